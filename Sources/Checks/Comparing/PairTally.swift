@@ -15,7 +15,7 @@ struct PairTally {
   // The path of each picture relative to the compared folders; empty for movies.
   private var files: [String] = []
   /// The differences between lossily encoded pictures, by the number of the pair.
-  private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
+  private var encoded: [Int: (difference: BlockDifference, name: String, isTolerated: Bool)] = [:]
   /// Whether any pair was compared after lossy encoding.
   private(set) var hasEncodedPairs = false
   /// The frames where encoded movies start to show something else; `nil` if they show the same pictures.
@@ -63,8 +63,10 @@ struct PairTally {
     }
     if sizes == nil, first.size != second.size { sizes = (first.size, second.size) }
     guard !pair.isMoved else { return .state }
-    if tolerance == nil, pair.evidence == .encodedPictures, first.size == second.size {
-      encoded[pair.number] = (BlockDifference(of: first, and: second), pair.name)
+    if pair.evidence == .encodedPictures, first.size == second.size {
+      // A tolerance never reports what would not be reported without it.
+      let isTolerated = !isBeyond(first, second: second, tolerance: tolerance)
+      encoded[pair.number] = (BlockDifference(of: first, and: second), pair.name, isTolerated)
       encodingLimit = pair.encodingLimit
       return .same
     }
@@ -124,8 +126,9 @@ struct PairTally {
     guard let limit = encodingLimit else { return }
     let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit: limit)
     encodedStart = differences.start
-    let different = cells.indices.filter(differences.isDifferent)
-    for number in different { cells[number] = .pixels }
+    let all = cells.indices.filter(differences.isDifferent)
+    for number in all { cells[number] = .pixels }
+    let different = all.filter { encoded[$0]?.isTolerated == false }
     guard let first = different.first, let name = encoded[first]?.name else { return }
     if beyond.first.map({ first < $0 }) ?? true { firstName = name }
     beyond = Set(beyond + different).sorted()
@@ -225,7 +228,7 @@ struct EncodedDifferences {
     guard let start, number >= start.latest, let pair = pairs[number] else { return false }
     let noise = Noise(pairs[..<start.earliest])
     return number == start.latest || pair.peak > max(1.5 * noise.peak, 8)
-      || pair.area > 2 * noise.area + 0.05 || limit.isExceeded(by: pair.shift)
+      || pair.area > 2 * noise.area + 0.05 || limit.isExceeded(by: pair, isFirst: number == 0)
   }
 
   // The differences of frames that show the same picture.
@@ -251,7 +254,7 @@ struct EncodedDifferences {
     for (number, pair) in pairs.enumerated() {
       guard let pair else { continue }
       let signs = Signs(pair, after: noise, isFirst: number == 0)
-      if signs.areBeyondEncoding || limit.isExceeded(by: pair.shift) {
+      if signs.areBeyondEncoding || limit.isExceeded(by: pair, isFirst: number == 0) {
         // A slow start looks like differences from encoding.
         let earliest = signs.areSharp ? number : pairs.firstIndex { $0 != nil }
         return Start(earliest: earliest ?? number, latest: number)

@@ -29,6 +29,9 @@ package struct MovieContents: Equatable, Sendable {
   ///
   /// Decoders ignore both, unlike the matrix and the range.
   package let colors: String?
+  /// The constant rate factor that x264 recorded in the movie; `nil` for other encoders, and for other ways to set the
+  /// quality.
+  package let rateFactor: Double?
 
   /// The largest number of frames whose times are read, more than any film has.
   static let largestCount = 1_000_000
@@ -63,6 +66,7 @@ extension MovieContents {
     playCount = file.playCount
     isLossy = file.isLossy
     colors = nil
+    rateFactor = nil
   }
 }
 
@@ -113,7 +117,7 @@ struct MovieTable {
   }
 
   /// Returns the movie's properties from the table and from the decoder's log; `nil` if the table has no track.
-  func contents(log: String, playCount: Int?) -> MovieContents? {
+  func contents(log: String, playCount: Int?, rateFactor: Double?) -> MovieContents? {
     guard let codec = values["codec_id"] else { return nil }
     let base = values["tb"].map(Self.numbers) ?? []
     let aspect = values["sar"].map(String.init) ?? "0/1"
@@ -132,7 +136,8 @@ struct MovieTable {
       duration: Self.duration(in: log),
       playCount: playCount,
       isLossy: nil,
-      colors: Self.colors(in: log)
+      colors: Self.colors(in: log),
+      rateFactor: rateFactor
     )
   }
 

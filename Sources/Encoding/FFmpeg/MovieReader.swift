@@ -1,5 +1,6 @@
 import CradleGeometry
 package import CradleGraphics
+import CradleRawText
 import Foundation
 import Subprocess
 import Synchronization
@@ -76,7 +77,7 @@ package struct MovieReader: Sendable {
       for try await buffer in buffers { buffer.withUnsafeBytes { table.append($0) } }
       return table
     }
-    guard let contents = table.contents(log: log.text, playCount: playCount) else {
+    guard let contents = table.contents(log: log.text, playCount: playCount, rateFactor: rateFactor) else {
       throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: .exited(0), log: []))
     }
     return contents
@@ -177,6 +178,18 @@ extension MovieReader {
     GIFTiming.playCount(ofFileAt: path) ?? PNGAnimation.playCount(ofFileAt: path)
   }
 
+  // x264 writes its settings into the first picture, such as `x264 - core 164 - … crf=17.0 …`.
+  private var rateFactor: Double? {
+    guard let bytes = try? OutsideFile(path).bytes(at: 0, count: Self.longestIndex),
+      let start = bytes.place(of: "x264 - core "), let place = bytes[start...].prefix(4096).place(of: " crf=")
+    else { return nil }
+    let digits = bytes[place...].dropFirst(5).prefix { $0 == UInt8(ascii: ".") || 48...57 ~= $0 }
+    return Double(String(decoding: digits, as: UTF8.self))
+  }
+
+  // The index of a long film comes before its pictures, and takes less.
+  private static let longestIndex = 4 << 20
+
   // ffmpeg's own decoders drop the alpha of these codecs, in every container.
   private var alphaDecoder: String? {
     switch codec {
@@ -189,6 +202,20 @@ extension MovieReader {
 
   private var file: [String] {
     ["-i", Recipe.fileArgument(absolutePath(path))]
+  }
+}
+
+extension RandomAccessCollection<UInt8> {
+  // Finds a text. The first letter is sought alone, since comparing slices at each place would be slow.
+  fileprivate func place(of text: String) -> Index? {
+    let wanted = Array(text.utf8)
+    var rest = self[...]
+    while let place = rest.firstIndex(of: wanted[0]) {
+      rest = rest[place...]
+      if rest.starts(with: wanted) { return place }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 }
 
