@@ -54,12 +54,29 @@ step() {
   say "== $name"
 }
 
+# Runs a command, and fails if it leaves a temporary file or a process behind.
+tidily() {
+  local folder status=0
+  local -a files processes
+  folder=$(mktemp -d)
+  TMPDIR=$folder "$@" || status=$?
+  # SwiftPM leaves locks, and empty folders.
+  mapfile -t files < <(find "$folder" -mindepth 1 ! -name '*.lock' ! -path '*/TemporaryDirectory.??????*')
+  mapfile -t processes < <(grep -lzxF "TMPDIR=$folder" /proc/[0-9]*/environ 2>/dev/null)
+  rm -rf "$folder"
+  ((${#files[@]} + ${#processes[@]} == 0)) || {
+    say "error: '$*' has left behind: $(printf '%q ' "${files[@]}" "${processes[@]%/environ}")"
+    status=1
+  }
+  return "$status"
+}
+
 # Tests whose failures are told once more at the end: among thousands of lines about tests that passed, and
 # in the logs of machines that keep the last lines only, they would not be found.
 run_tests() {
   local log=.build/tests.log
   # A shell has background jobs ignore signals, and so would the commands that tests interrupt.
-  env --default-signal=HUP,INT,QUIT swift test --skip-build "${checked[@]}" "$@" 2>&1 | tee "$log" && return
+  tidily env --default-signal=HUP,INT,QUIT swift test --skip-build "${checked[@]}" "$@" 2>&1 | tee "$log" && return
   say
   say "error: these tests failed"
   grep -aE '^✘ .* recorded an issue|^✘ Test .* failed|^↳|error:|Fatal' "$log" >&2 || tail -20 "$log" >&2

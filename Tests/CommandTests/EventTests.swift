@@ -148,9 +148,7 @@ extension CommandTests {
     @Test
     func `an interrupt ends the events with its status`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let news = workshop.path + "/news"
-      #expect(mkfifo(news, 0o600) == 0)
-      try await workshop.makeEncoder("echo ready > '\(news)'; exec sleep infinity")
+      try await workshop.makeEncoder(#": > "$CRADLE_WORKSHOP/begun"; exec sleep infinity"#)
       let render = try workshop.startCradle(
         "render",
         "--json",
@@ -159,7 +157,7 @@ extension CommandTests {
         "x.mp4",
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
-      _ = try await readLine(fromFifo: news)
+      try await workshop.waitFor("begun")
       render.send(SIGINT)
       let ending = try await render.ending
       #expect(ending.status == 130)

@@ -36,7 +36,7 @@ extension CommandTests {
       (
         "folder/x/", "-o x.mp4",
         "cd \"$CRADLE_WORKSHOP/folder\"; "
-          + "until [ -e .x.cradle/1/frames/frame-000005.png ]; do sleep 0.05; done; chmod 555 ."
+          + "await '[ -e .x.cradle/1/frames/frame-000005.png ]'; chmod 555 ."
       ),
     ])
     func `a folder that is closed in mid-film is an error`(path: String, other: String, closing: String) async throws {

@@ -78,14 +78,12 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "f/")
       try workshop.write("old", to: "x.mp4")
-      let news = workshop.path + "/news"
-      #expect(mkfifo(news, 0o600) == 0)
-      try await workshop.makeEncoder("echo $$ > '\(news)'; exec sleep infinity")
+      try await workshop.makeEncoder(#": > "$CRADLE_WORKSHOP/begun"; exec sleep infinity"#)
       let merge = try workshop.startCradle("merge", "f", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])
-      _ = try await readLine(fromFifo: news)
+      try await workshop.waitFor("begun")
       merge.send(SIGTERM)
       #expect(try await merge.ending == Ending(status: 143))
-      #expect(workshop.content() == ["encoder", "f", "news", "tiny.yaml", "x.mp4"])
+      #expect(workshop.content() == ["begun", "encoder", "f", "tiny.yaml", "x.mp4"])
       #expect(try workshop.read("x.mp4") == Data("old".utf8))
     }
   }

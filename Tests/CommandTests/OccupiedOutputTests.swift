@@ -10,7 +10,7 @@ extension CommandTests {
   struct OccupiedOutputTests {
     // An encoder that takes its frames, and ends only on request.
     private static let patientEncoder = """
-      cat > frames; : > "$CRADLE_WORKSHOP/begun"; until [ -e "$CRADLE_WORKSHOP/go" ]; do sleep 0.05; done
+      cat > frames; : > "$CRADLE_WORKSHOP/begun"; await '[ -e "$CRADLE_WORKSHOP/go" ]'
       ffmpeg "$@" < frames; status=$?; rm frames; exit $status
       """
 
@@ -35,7 +35,7 @@ extension CommandTests {
       try await workshop.makeEncoder(Self.patientEncoder)
       let path = file.hasPrefix("f/") ? "f/" : file
       let render = try start(path, in: workshop)
-      #expect(await workshop.comes { workshop.has("begun") })
+      try await workshop.waitFor("begun")
       #expect(identity(file, in: workshop) == old)
       #expect(try workshop.read(file) == Data("old".utf8))
       if isContent {
@@ -61,7 +61,7 @@ extension CommandTests {
       try await workshop.makeEncoder(Self.patientEncoder)
       _ = try await workshop.shell("ln -s . here; ln -s x.mp4 link.mp4; ln -s old link")
       let first = try start(path, in: workshop)
-      #expect(await workshop.comes { workshop.has("begun") })
+      try await workshop.waitFor("begun")
       let second = try await workshop.render("tiny.yaml", "-o", alias)
       let errors = "error: cannot create '\(alias)': another cradle is writing it\n"
       // The first one ends some day, and the second one may then have the output.

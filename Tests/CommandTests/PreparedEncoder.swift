@@ -1,3 +1,4 @@
+import CradleTestSupport
 import Foundation
 
 /// The ffmpeg of the tests: it answers questions about itself without delay, and is the real one
@@ -6,12 +7,9 @@ import Foundation
 /// The real one takes a tenth of a second to load its libraries, and is asked about itself twice
 /// for each movie.
 enum PreparedEncoder {
-  /// The folder of this encoder, which the tests share and which is removed after them; empty if
-  /// there is no ffmpeg.
+  /// The folder of this encoder, which the tests share; empty if there is no ffmpeg.
   static let folder: String = {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("prepared-encoder-\(ProcessInfo.processInfo.processIdentifier)").path
-    atexit { try? FileManager.default.removeItem(atPath: PreparedEncoder.folder) }
+    guard let path = root?.path else { return "" }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script, path]
@@ -20,13 +18,15 @@ enum PreparedEncoder {
     return path
   }()
 
-  // The arguments of a question are the name of the file with its answer.
+  private static let root = try? TemporaryFolder()
+
+  // The arguments of a question are the name of the file with its answer. One question after the other: the threads of
+  // tests block signals, so this shell might wait forever for jobs in the background.
   private static let script = """
-    mkdir "$0" && cd "$0" && real=$(command -v ffmpeg) || exit
+    cd "$0" && real=$(command -v ffmpeg) || exit
     for question in -version -encoders '-hide_banner -muxers' '-hide_banner -filters'; do
-      "$real" $question >"$question" 2>&1 </dev/null &
+      "$real" $question >"$question" 2>&1 </dev/null
     done
-    wait
     cat >ffmpeg <<END
     #!/bin/sh
     [ -f "$0/\\$*" ] && exec cat "$0/\\$*"

@@ -17,19 +17,17 @@ extension CommandTests {
 
     /// Starts to render, and sends a signal when some frames are finished.
     private func interrupt(_ workshop: Workshop, _ signal: Int32) async throws -> Ending {
-      let news = workshop.path + "/news"
-      #expect(mkfifo(news, 0o600) == 0)
       // The encoder takes nothing as long as the command is there, and fewer frames wait for it
       // than the film has: so the film cannot be complete before the signal has come.
       try await workshop.makeEncoder(
         """
-        until [ "$(wc -l < ../../.cradle-partial-f/journal)" -gt 4 ]; do sleep 0.01; done
-        echo ready > '\(news)'; while kill -0 $PPID 2> /dev/null; do sleep 0.01; done
+        await '[ "$(wc -l < ../../.cradle-partial-f/journal)" -gt 4 ]'
+        : > "$CRADLE_WORKSHOP/begun"; await '! kill -0 $PPID 2> /dev/null'
         """
       )
       let arguments = ["render", "--resume"] + Self.scene + ["-j", "2", "-o", "f/", "-o", "x.mp4"]
       let render = try workshop.startCradle(arguments, environment: ["CRADLE_FFMPEG": "./encoder"])
-      #expect(try await readLine(fromFifo: news) == "ready")
+      try await workshop.waitFor("begun")
       render.send(signal)
       return try await render.ending
     }

@@ -1,3 +1,4 @@
+import CradleTestSupport
 import Foundation
 
 #if canImport(Glibc)
@@ -9,7 +10,7 @@ final class RunningProgram: Sendable {
   private let process: Process
   private let output: URL
   private let errors: URL
-  private let end: Task<Void, Never>
+  private let ends: AsyncStream<Void>
 
   /// Starts a program, whose output goes to files in a folder.
   ///
@@ -31,13 +32,18 @@ final class RunningProgram: Sendable {
       try input.close()
     }
     self.process = process
-    self.end = Task { for await _ in ends {} }
+    self.ends = ends
+  }
+
+  deinit {
+    if process.isRunning { send(SIGKILL) }
   }
 
   /// The ending of the program, once it has ended.
   var ending: Ending {
     get async throws {
-      await end.value
+      let command = [process.executableURL?.lastPathComponent ?? ""] + (process.arguments ?? [])
+      try await waitAtMost(minutes: 10, for: "the end of \(command)") { [ends] in for await _ in ends {} }
       return try Ending(
         status: process.terminationStatus,
         output: String(decoding: Data(contentsOf: output), as: UTF8.self),

@@ -31,7 +31,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       // The reader is closed before the command begins.
       let ending = try await workshop.shell(
-        "{ until [ -e gone ]; do sleep 0.01; done; render tiny.yaml \(outputs); echo $? >&2; } "
+        "{ await '[ -e gone ]'; render tiny.yaml \(outputs); echo $? >&2; } "
           + "| { exec <&-; echo > gone; }; rm gone"
       )
       #expect(ending == Ending(status: 0, errors: "74\n"))

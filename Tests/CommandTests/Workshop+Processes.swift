@@ -1,18 +1,10 @@
+import CradleTestSupport
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A process that runs in a workshop, whatever started it.
 struct WorkshopProcess: Equatable, CustomStringConvertible {
   let number: pid_t
   let arguments: [String]
-
-  /// Whether it is ffmpeg itself, and is encoding.
-  var isEncoder: Bool {
-    arguments.first?.hasSuffix("ffmpeg") == true && arguments.count > 2
-  }
 
   var description: String {
     "\(number) \(arguments.joined(separator: " "))"
@@ -39,22 +31,21 @@ extension Workshop {
   var lastingProcesses: [WorkshopProcess] {
     get async {
       var emptyLooks = 0
-      let isEmpty = await comes {
-        emptyLooks = processes.isEmpty ? emptyLooks + 1 : 0
-        return emptyLooks == 3
+      do {
+        try await wait(for: "the end of all processes") {
+          emptyLooks = processes.isEmpty ? emptyLooks + 1 : 0
+          return emptyLooks == 3
+        }
+        return []
+      } catch {
+        return processes
       }
-      return isEmpty ? [] : processes
     }
   }
 
-  /// Waits until an event has happened, for long enough on a busy machine that the answer `false`
-  /// means never.
-  func comes(_ event: () -> Bool) async -> Bool {
-    for _ in 0..<90_000 {
-      if event() { return true }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-    return event()
+  /// Waits until the folder has a file or folder at a path, which stays there until the test goes on.
+  func waitFor(_ name: String) async throws {
+    try await wait(for: "'\(name)'") { has(name) }
   }
 
   /// Whether the folder has a file or folder at a path.

@@ -66,7 +66,7 @@ final class Workshop: Sendable {
 
   /// Creates a program called `encoder` that runs a shell script.
   func makeProgram(_ script: String) async throws {
-    let lines = "#!/bin/sh\n" + script
+    let lines = "#!/bin/sh\n" + Self.waiting + script
     // Written by another process: a test that starts a program at the same moment would hold the
     // file open for writing, and the system refuses to run such a file.
     let writing = "printf '%s\\n' '\(lines.replacing("'", with: "'\\''"))' > encoder"
@@ -76,6 +76,15 @@ final class Workshop: Sendable {
 }
 
 extension Workshop {
+  // A function for scripts: `await '[ -e "$CRADLE_WORKSHOP/go" ]'` waits until the test has written a file.
+  private static let waiting = """
+    await() {
+      for look in $(seq 2400); do eval "$1" && return; sleep 0.05; done
+      echo "waited in vain for $1" >&2; exit 70
+    }
+
+    """
+
   /// Runs the command.
   func cradle(
     _ arguments: String...,
@@ -148,7 +157,7 @@ extension Workshop {
   func startShell(_ script: String) throws -> RunningProgram {
     let environment = ["CRADLE": Self.command]
     let script =
-      "render() { $HUMBLY \"$CRADLE\" render --progress none \"$@\"; }; "
+      Self.waiting + "render() { $HUMBLY \"$CRADLE\" render --progress none \"$@\"; }; "
       + "humbly() { HUMBLY='setpriv --bounding-set=-all --inh-caps=-all' \"$@\"; }; " + script
     return try start("/bin/sh", ["-c", script], input: nil, environment: environment)
   }
@@ -177,7 +186,8 @@ extension Workshop {
     let programs = "\(PreparedEncoder.folder):\(inherited["PATH"] ?? "")"
     process.environment =
       inherited
-      .merging([Self.mark: path, "PATH": programs]) { $1 }
+      // Encoders of tests may wait for their test, which may have no thread for a while.
+      .merging([Self.mark: path, "PATH": programs, "CRADLE_ENCODER_TIMEOUT": "3600"]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
     return try RunningProgram(process, logs: root.file(""))

@@ -21,24 +21,26 @@ struct EncoderSessionTests {
     #expect(folder.content == ["encoder"])
   }
 
-  // The pause under test is longer than the encoder may be idle.
+  // Two encoders have the same patience. The one that hangs begins later and is ended, so the other one has waited for
+  // longer than its patience.
   @Test
   func `an encoder that waits for a frame is not idle`() async throws {
     let folder = try TemporaryFolder()
-    var ffmpeg = FFmpeg(path: nil)
-    ffmpeg.patience = .seconds(2)
+    var ffmpeg = try folder.makeEncoder("cat > '\(folder.path)/taken'; exit 3")
+    ffmpeg.patience = .seconds(1)
     let writer = try makeWriter(folder.path + "/film.mp4", ffmpeg: ffmpeg)
-    for pass in 0..<(await writer.passCount) {
-      let (film, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
-      let writing = Task { try await writer.write(film, pass: pass) }
-      for (number, frame) in makeFrames(2).enumerated() {
-        feed.yield(NumberedFrame(number: number, frame: SharedFrame(frame)))
-        try await Task.sleep(for: .seconds(3))
-      }
-      feed.finish()
-      try await writing.value
+    let (film, feed) = AsyncStream.makeStream(of: NumberedFrame.self)
+    let writing = Task { try await writer.write(film, pass: 0) }
+    feed.yield(NumberedFrame(number: 0, frame: SharedFrame(makeFrames(1)[0])))
+    try await wait(for: "the first frame") { (try? Data(contentsOf: folder.file("taken")))?.isEmpty == false }
+    let other = try TemporaryFolder()
+    var hanging = try other.makeEncoder("exec sleep infinity")
+    hanging.patience = ffmpeg.patience
+    await #expect(throws: CradleError.self) {
+      try await write(makeFrames(2), with: makeWriter(other.path + "/film.mp4", ffmpeg: hanging))
     }
-    try await writer.publish()
-    #expect(folder.content == ["film.mp4"])
+    feed.finish()
+    let error = await #expect(throws: CradleError.self) { try await writing.value }
+    #expect(error?.description == "ffmpeg could not write '\(folder.path)/film.mp4': it ended with status 3")
   }
 }

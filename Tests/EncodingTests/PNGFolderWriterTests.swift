@@ -98,10 +98,11 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `a frame of another size is a programmer error`() async {
-    await #expect(processExitsWith: .failure) {
-      let folder = try TemporaryFolder()
-      let writer = try makeWriter(folder.path + "/frames/")
+  func `a frame of another size is a programmer error`() async throws {
+    // The process that fails cannot remove its folder.
+    let folder = try TemporaryFolder()
+    await #expect(processExitsWith: .failure) { [path = folder.path as String] in
+      let writer = try makeWriter(path + "/frames/")
       try await writer.write(film(makeFrames(1, width: 65)), pass: 0)
     }
   }

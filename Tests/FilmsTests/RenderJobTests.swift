@@ -96,20 +96,6 @@ struct RenderJobTests {
   }
 
   @Test
-  func `cancelling the task cancels the writers`() async throws {
-    let (cues, cue) = AsyncStream.makeStream(of: Void.self)
-    let writer = MemoryWriter(onFrame: { frame in if frame == 2 { cue.yield() } })
-    // Long enough not to be over before it is cancelled.
-    let film = try makeFilm(tinyScene.replacing("0.1s", with: "100s"))
-    let job = Task { try await run([(writer, FrameRate(60))], film: film) }
-    for await _ in cues { break }
-    job.cancel()
-    await #expect(throws: CancellationError.self) { _ = try await job.value }
-    let calls = await writer.calls
-    #expect(calls.last == .cancel && !calls.contains(.publish))
-  }
-
-  @Test
   func `a film without outputs is no error`() async throws {
     #expect(try await run([], film: makeFilm()) == [])
   }

@@ -8,11 +8,7 @@ import CradleScenes
 import CradleTestSupport
 import Testing
 
-/// A job that fails or is cancelled ends as a whole: each of these tests would hang if any part
-/// went on waiting.
-///
-/// The time limit ends those that hang; on a busy machine the others take as long as they take.
-@Suite(.timeLimit(.minutes(60)))
+/// A job that fails or is cancelled ends as a whole: each of these tests would wait in vain if any part went on waiting.
 struct RetreatTests {
   private static let failure = CradleError(EncodingFault.cannotWrite(path: "x", reason: "disk full"))
   private static let broken = Picture(
@@ -29,7 +25,8 @@ struct RetreatTests {
 
   private func run(_ writers: MemoryWriter..., film: Film) async throws {
     let outputs = writers.map { RenderJob.Output(writer: $0, rate: FrameRate(60)) }
-    _ = try await RenderJob(film: film, outputs: outputs, workerCount: 2).run { _ in }
+    let job = RenderJob(film: film, outputs: outputs, workerCount: 2)
+    _ = try await waitAtMost(for: "the end of the job") { try await job.run { _ in } }
   }
 
   // A writer that takes a frame, and is busy with it until it is cancelled.
@@ -111,7 +108,7 @@ struct RetreatTests {
     let eager = MemoryWriter()
     let film = try longFilm()
     let job = Task { try await run(busy, eager, film: film) }
-    for await _ in cues { break }
+    try await waitAtMost(for: "the first frame") { for await _ in cues { break } }
     job.cancel()
     await #expect(throws: CancellationError.self) { try await job.value }
     await expectGivenUp(busy, eager)
@@ -125,5 +122,13 @@ struct RetreatTests {
     #expect(await first.calls.contains(.publish))
     #expect(await !last.calls.contains(.publish))
     #expect(await last.calls.last == .cancel)
+  }
+
+  @Test
+  func `a job that is cancelled while it publishes publishes every output`() async throws {
+    let first = MemoryWriter(onPublish: { withUnsafeCurrentTask { $0?.cancel() } })
+    let last = MemoryWriter()
+    try await run(first, last, film: makeFilm())
+    for writer in [first, last] { #expect(await writer.calls.last == .publish) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// A file of a scene becomes something else under an open page, and is right again later.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized)
 struct BadFileTests {
   /// What takes the place of a file.
   enum Change: CaseIterable {

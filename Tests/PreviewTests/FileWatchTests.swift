@@ -20,11 +20,9 @@ struct FileWatchTests {
     watch.watch([path])
   }
 
-  // Waits for the next change; a watch that misses it lets the test hang.
   private func expectChange(_ change: () throws -> Void) async throws {
     try change()
-    var iterator = changes.makeAsyncIterator()
-    await iterator.next()
+    try await waitAtMost(for: "a report of the change") { [changes] in for await _ in changes { break } }
   }
 
   @Test

@@ -1,8 +1,12 @@
+import CradleTestSupport
 import FlyingSocks
 import Foundation
+import Testing
 
 /// A client that sends exactly the bytes of a test.
-final class PreviewClient {
+///
+/// A test awaits each call before the next one.
+final class PreviewClient: @unchecked Sendable {
   private let socket: AsyncSocket
   private var bytes: [UInt8] = []
 
@@ -10,7 +14,7 @@ final class PreviewClient {
   init(port: UInt16) async throws {
     // Other tests may block all threads for a while. No test fails for that.
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-    socket = try await AsyncSocket.connected(to: address, timeout: 3600)
+    socket = try await waitAtMost(for: "a connection") { try await AsyncSocket.connected(to: address, timeout: 3600) }
   }
 
   deinit {
@@ -35,16 +39,18 @@ final class PreviewClient {
   /// Returns the whole answer.
   ///
   /// The server closes the connection after it.
-  func answer() async -> [UInt8] {
-    while let more = try? await socket.read(atMost: 4096) { bytes += more }
-    return bytes
+  func answer() async throws -> [UInt8] {
+    try await waitAtMost(for: "the end of an answer") { [self] in
+      while let more = try? await socket.read(atMost: 4096) { bytes += more }
+      return bytes
+    }
   }
 
   /// Returns the status of the answer to a request.
   static func status(_ lines: [String], port: UInt16) async throws -> Int? {
     let client = try await PreviewClient(port: port)
     try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
-    let words = String(decoding: await client.answer(), as: UTF8.self).split(separator: " ")
+    let words = String(decoding: try await client.answer(), as: UTF8.self).split(separator: " ")
     return words.count > 1 ? Int(words[1]) : nil
   }
 
@@ -54,7 +60,9 @@ final class PreviewClient {
       "GET /live?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     )
-    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes += try await socket.read(bytes: 1) }
+    try await waitAtMost(for: "an open WebSocket") { [self] in
+      while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes += try await socket.read(bytes: 1) }
+    }
     bytes = []
   }
 
@@ -67,6 +75,20 @@ final class PreviewClient {
 
   /// Returns the next message of one of some kinds, as JSON.
   func next(_ kinds: String...) async throws -> [String: Any] {
+    let text = try await waitAtMost(for: "a message: \(kinds.joined(separator: " or "))") { [self] in
+      while true {
+        let text = try await nextText()
+        if let kind = try json(text)["kind"] as? String, kinds.contains(kind) { return text }
+      }
+    }
+    return try json(text)
+  }
+
+  private func json(_ text: Data) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+  }
+
+  private func nextText() async throws -> Data {
     while true {
       let head = try await socket.read(bytes: 2)
       var length = Int(head[1] & 127)
@@ -75,10 +97,7 @@ final class PreviewClient {
         length = more.reduce(0) { $0 << 8 | Int($1) }
       }
       let payload = Data(try await socket.read(bytes: length))
-      guard head[0] & 15 == 1, let message = try JSONSerialization.jsonObject(with: payload) as? [String: Any],
-        let kind = message["kind"] as? String, kinds.contains(kind)
-      else { continue }
-      return message
+      if head[0] & 15 == 1 { return payload }
     }
   }
 }

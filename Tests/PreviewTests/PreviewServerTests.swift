@@ -67,7 +67,7 @@ struct PreviewServerTests {
       let lines = ["GET /selection HTTP/1.1"] + running.admitted
       try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
       client.endSending()
-      #expect(String(decoding: await client.answer(), as: UTF8.self).hasSuffix("null\n"))
+      #expect(String(decoding: try await client.answer(), as: UTF8.self).hasSuffix("null\n"))
     }
   }
 
@@ -78,7 +78,7 @@ struct PreviewServerTests {
       for _ in 0..<100 { silent.append(try await PreviewClient(port: running.port)) }
       let status = try await PreviewClient.status(["GET / HTTP/1.1"] + running.admitted, port: running.port)
       #expect(status == 200)
-      #expect(await silent[0].answer().isEmpty, "the oldest one ends")
+      #expect(try await silent[0].answer().isEmpty, "the oldest one ends")
     }
   }
 
@@ -155,7 +155,7 @@ struct PreviewServerTests {
       let token = running.token
       let client = try await PreviewClient(port: port)
       try await client.send("GET /?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
-      let answer = String(decoding: await client.answer(), as: UTF8.self)
+      let answer = String(decoding: try await client.answer(), as: UTF8.self)
       #expect(answer.contains("Set-Cookie: cradle-\(port)=\(token); Path=/; HttpOnly; SameSite=Strict\r\n"))
       #expect(answer.contains("Referrer-Policy: no-referrer\r\n"))
       #expect(answer.contains("Content-Security-Policy: default-src 'none';"))
@@ -174,7 +174,7 @@ struct PreviewServerTests {
         try await client.send(
           "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(token)\r\n\r\n"
         )
-        let answer = await client.answer()
+        let answer = try await client.answer()
         #expect(answer.starts(with: Array("HTTP/1.1 200 OK\r\n".utf8)))
         #expect(answer.contains([0x89, 0x50, 0x4E, 0x47]))
       }
@@ -183,13 +183,14 @@ struct PreviewServerTests {
       try await page.say(
         #"{"kind":"select","element":{"id":"ball","role":"item","layer":"items","time":0.1,"x":50,"y":55}}"#
       )
-      for await case .selected(let selection) in running.events {
-        #expect(selection?.id == "ball")
-        break
+      let selection = try await waitAtMost(for: "the selection") { [events = running.events] in
+        for await case .selected(let selection) in events { return selection }
+        return nil
       }
+      #expect(selection?.id == "ball")
       let client = try await PreviewClient(port: port)
       try await client.send("GET /selection?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
-      #expect(String(decoding: await client.answer(), as: UTF8.self).contains(#""id":"ball""#))
+      #expect(String(decoding: try await client.answer(), as: UTF8.self).contains(#""id":"ball""#))
     }
   }
 

@@ -48,9 +48,14 @@ struct ServedPreview {
     try write(text)
   }
 
-  /// Writes the scene, or a file beside it.
+  /// Replaces the scene, or a file beside it.
+  ///
+  /// The preview might otherwise read a file that is not complete.
   func write(_ text: String, to name: String = "scene.yaml") throws {
-    try folder.write(text, to: "scenes/" + name)
+    let draft = try folder.write(text, to: "draft")
+    let file = folder.file("scenes/" + name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try #require(rename(draft, file.path) == 0)
   }
 
   func server(
@@ -72,7 +77,7 @@ struct ServedPreview {
     let server = try server(byteLimit: byteLimit) { continuation.yield($0) }
     let token = try #require(server.address.split(separator: "=").last.map(String.init))
     let work = Task { try await server.run() }
-    for await case .listening in events { break }
+    try await waitAtMost(for: "the listening server") { for await case .listening in events { break } }
     do {
       try await ask(Running(port: server.port, token: token, events: events))
     } catch {

@@ -1,22 +1,29 @@
 public import Foundation
+import Synchronization
 
-/// A temporary folder for a test, removed together with this object.
+/// A temporary folder for a test, removed together with this object, or at the end of all tests.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
+  // Static properties of tests are never released.
+  private static let living: Mutex<Set<String>> = {
+    atexit { TemporaryFolder.living.withLock { for path in $0 { try? FileManager.default.removeItem(atPath: path) } } }
+    return Mutex([])
+  }()
+
   /// Creates an empty folder whose path contains spaces and brackets.
   public init() throws {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
+    // The path is short, because paths of sockets are limited.
+    let name = "(test) \(UUID().uuidString.prefix(8))"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     path = folder.path
+    Self.living.withLock { _ = $0.insert(path) }
   }
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
+    Self.living.withLock { _ = $0.remove(path) }
   }
 
   /// The names in the folder, including hidden ones, in alphabetical order.

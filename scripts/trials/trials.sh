@@ -61,9 +61,21 @@ wait_until() {
   done
 }
 
-# Whether an unfinished folder of frames has so many: has_drawn FOLDER COUNT
+# Whether an unfinished folder has frames: has_drawn FOLDER
 has_drawn() {
-  (($(find "$(dirname "$1")/.cradle-partial-$(basename "$1")" -name '*.png' 2>/dev/null | wc -l) >= $2))
+  [[ -n $(find "$(dirname "$1")/.cradle-partial-$(basename "$1")" -name '*.png' 2>/dev/null) ]]
+}
+
+# From here on, encoders take no frame while there is a file 'held': so no film is over before a trial has disturbed it.
+hold_films() {
+  cat >held-encoder <<'EOF'
+#!/usr/bin/env bash
+while [[ "$*" == *rawvideo* && -e $(dirname "$0")/held ]]; do sleep 0.2; done
+exec /usr/bin/ffmpeg "$@"
+EOF
+  chmod +x held-encoder
+  : >held
+  export CRADLE_FFMPEG=$PWD/held-encoder CRADLE_ENCODER_TIMEOUT=86400
 }
 
 # Prints how many frames each run has found finished, from its events.
