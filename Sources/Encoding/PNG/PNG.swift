@@ -100,6 +100,19 @@ package enum PNG {
       count = libdeflate_zlib_compress(compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
     }
   }
+
+  /// Returns decompressed bytes; `nil` unless there are exactly as many as expected.
+  package static func decompress(_ bytes: [UInt8], count length: Int) -> [UInt8]? {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    var isWhole = false
+    let result = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      let status = libdeflate_zlib_decompress(decompressor, bytes, bytes.count, buffer.baseAddress, length, nil)
+      isWhole = status == LIBDEFLATE_SUCCESS
+      count = isWhole ? length : 0
+    }
+    return isWhole ? result : nil
+  }
 }
 
 /// Returns the rows of a picture in PNG form, each after a byte that names its filter.
