@@ -43,21 +43,54 @@ struct GoldenFolder: Sendable {
     folder.path
   }
 
+  /// The content of the folder at a moment, and what tells this content from any other.
+  struct Reading {
+    /// The identity of no golden.
+    static let none = "none"
+
+    let content: Content
+    /// The hash of `golden.json`, which seals the other files; ``none`` if there is no golden.
+    ///
+    /// If the golden is incomplete or damaged, the hash covers the damage as well.
+    let identity: String
+
+    fileprivate init(_ content: Content, bytes: [UInt8] = []) {
+      self.content = content
+      identity =
+        switch content {
+        case .none: Self.none
+        case .intact: SHA256.digest(of: bytes)
+        case .incomplete(let lost): SHA256.digest(of: bytes + lost.joined(separator: "\n").utf8)
+        case .damaged(let reason): SHA256.digest(of: bytes + reason.utf8)
+        }
+    }
+  }
+
   /// Reads the folder, and verifies that its files are unchanged.
   func read() -> Content {
+    reading().content
+  }
+
+  /// Reads the folder, verifies that its files are unchanged, and identifies the golden.
+  func reading() -> Reading {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try content(of: Golden.fileName)
     } catch {
-      guard error == .missing else { return .damaged(reason: "\(Golden.fileName) \(error)") }
-      return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
+      guard error == .missing else { return Reading(.damaged(reason: "\(Golden.fileName) \(error)")) }
+      return Reading(holdsParts ? .incomplete(lost: [Golden.fileName]) : .none)
     }
     do throws(CradleError) {
-      return check(try Golden(bytes))
+      return Reading(check(try Golden(bytes)), bytes: bytes)
     } catch {
       let damage = FileDamage(of: bytes).map { "\($0)" }
-      return .damaged(reason: "\(Golden.fileName) \(damage ?? "\(error)")")
+      return Reading(.damaged(reason: "\(Golden.fileName) \(damage ?? "\(error)")"), bytes: bytes)
     }
+  }
+
+  /// The hash of `golden.json`; `nil` if the file cannot be read.
+  var fileHash: String? {
+    bytes(of: Golden.fileName).map(SHA256.digest)
   }
 
   /// Returns the picture of a frame.
@@ -169,19 +202,27 @@ extension GoldenFolder {
   /// - Parameters:
   ///   - place: The location of the golden; an existing golden is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `CradleError` with the code `.missingResult` if the result is gone or has changed, `.fileExists` if
-  ///   something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot be written.
-  func promote(to place: GoldenPlace, name: String) throws {
+  ///   - basis: What the result was compared with.
+  /// - Throws: `CradleError` with the code `.missingResult` if the result is gone, or if the result or the golden has
+  ///   changed, `.fileExists` if something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot
+  ///   be written.
+  func promote(to place: GoldenPlace, name: String, basis: ResultBasis) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
       throw CradleError(CheckError.changedResult(name: name, reason: reason))
     }
-    switch read() {
+    let reading = reading()
+    switch reading.content {
     case .intact(let recorded):
+      guard reading.identity == basis.result else {
+        throw CradleError(CheckError.changedResult(name: name, reason: "it is not the one that the check made"))
+      }
       try place.checkReplaceable()
       let folder = try FolderReplacement(of: place.path)
       let files = [Golden.fileName, Golden.stateFileName] + recorded.golden.pictures.map(\.file)
       for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
+      // As late as possible: somebody else may write goldens meanwhile.
+      try place.checkUnchanged(since: basis, name: name)
       try folder.publish()
     case .none:
       throw CradleError(CheckError.changedResult(name: name, reason: "it no longer exists"))

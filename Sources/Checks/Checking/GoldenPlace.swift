@@ -33,6 +33,18 @@ struct GoldenPlace {
     _ = try files(belongs: Self.isNamedAsPart)
   }
 
+  /// The folder of the golden.
+  var golden: GoldenFolder {
+    GoldenFolder("\(scene)/\(variant)", in: goldens)
+  }
+
+  /// Throws if the golden is not the one that a result was compared with.
+  ///
+  /// - Throws: `.missingResult`.
+  func checkUnchanged(since basis: ResultBasis, name: String) throws(CradleError) {
+    guard golden.reading().identity == basis.golden else { throw CradleError(CheckError.changedGolden(name: name)) }
+  }
+
   /// Throws unless the golden can be removed.
   ///
   /// - Throws: `.fileExists`.
@@ -75,7 +87,7 @@ struct GoldenPlace {
 
   // Even an unreadable golden contains the names of its parts.
   private var belongs: (String) -> Bool {
-    guard let bytes = GoldenFolder("\(scene)/\(variant)", in: goldens).bytes(of: Golden.fileName),
+    guard let bytes = golden.bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
     else { return Self.isNamedAsPart }
     let names = [Golden.fileName, Golden.stateFileName] + golden.pictures.map(\.file)

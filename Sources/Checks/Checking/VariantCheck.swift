@@ -18,12 +18,19 @@ struct VariantCheck {
   let report: ReportFolder
   let progress: ProgressReport
 
+  /// The outcome for a variant, and the identity of the golden that it was compared with.
+  struct Result {
+    var outcome: CheckOutcome
+    let golden: String
+  }
+
   /// Renders the variant, and compares it with its golden.
   ///
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
-  func run() async throws -> CheckOutcome {
+  func run() async throws -> Result {
     do {
-      return try await outcome()
+      let reading = goldens.reading()
+      return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
     } catch {
       // If a variant fails, it has no result, so the pictures of half a film are removed.
       try? folder.removeResult()
@@ -31,8 +38,7 @@ struct VariantCheck {
     }
   }
 
-  private func outcome() async throws -> CheckOutcome {
-    let content = goldens.read()
+  private func outcome(beside content: GoldenFolder.Content) async throws -> CheckOutcome {
     let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
     // Reading the versions of this machine's fonts takes a while.
