@@ -108,15 +108,36 @@ struct GoldenFolder: Sendable {
       switch name {
       case Golden.fileName: OutsideFolder.largestDocument
       case Golden.stateFileName: Self.largestState
+      case Golden.digestFileName: FilmDigest.largestSize
       default: OutsideFolder.largestPicture
       }
     return try folder.bytes(of: name, upTo: limit)
   }
 
+  /// The content of the digest's file, before compression.
+  private func digest(of golden: Golden) throws(StateFault) -> FilmDigest? {
+    guard let hash = golden.digestFileHash else { return nil }
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try content(of: Golden.digestFileName)
+    } catch {
+      throw StateFault(reason: "\(error)")
+    }
+    guard SHA256.digest(of: bytes) == hash else {
+      throw StateFault(reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made")
+    }
+    do throws(DocumentFault) {
+      return try FilmDigest(file: bytes, size: golden.film.size, frameCount: golden.pixelHashes.count)
+    } catch {
+      throw StateFault(reason: "is damaged: \(error)")
+    }
+  }
+
   // If other parts exist without `golden.json`, something was lost: the folder does not count as empty.
   private var holdsParts: Bool {
     let entries = (try? folder.entries()) ?? []
-    return entries.contains { $0.name == Golden.stateFileName || $0.name.nameEnding == "png" }
+    let names = [Golden.stateFileName, Golden.digestFileName]
+    return entries.contains { names.contains($0.name) || $0.name.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {
@@ -124,8 +145,7 @@ struct GoldenFolder: Sendable {
     guard golden.pictures.allSatisfy({ $0.file == FrameFolder.name(ofFrame: $0.frame) }) else {
       return .damaged(reason: "\(Golden.fileName) names a picture that belongs to no frame")
     }
-    let names = [Golden.stateFileName] + golden.pictures.map(\.file)
-    let lost = names.filter { folder.kind(of: $0) == nil }
+    let lost = golden.fileNames.filter { folder.kind(of: $0) == nil }
     guard lost.isEmpty else { return .incomplete(lost: lost) }
     let state: StateGolden
     do throws(StateFault) {
@@ -133,12 +153,18 @@ struct GoldenFolder: Sendable {
     } catch {
       return .damaged(reason: "\(Golden.stateFileName) \(error.reason)")
     }
+    let digest: FilmDigest?
+    do throws(StateFault) {
+      digest = try self.digest(of: golden)
+    } catch {
+      return .damaged(reason: "\(Golden.digestFileName) \(error.reason)")
+    }
     for picture in golden.pictures {
       if let damage = damage(of: picture, golden: golden) {
         return .damaged(reason: "\(picture.file) \(damage)")
       }
     }
-    return .intact(IntactGolden(golden: golden, state: state, folder: self))
+    return .intact(IntactGolden(golden: golden, state: state, digest: digest, folder: self))
   }
 
   private struct StateFault: Error {
@@ -192,6 +218,8 @@ struct GoldenFolder: Sendable {
 struct IntactGolden: Sendable {
   let golden: Golden
   let state: StateGolden
+  /// The digest of all frames; `nil` if the golden has none.
+  let digest: FilmDigest?
   /// The folder of the golden's pictures.
   let folder: GoldenFolder
 }
@@ -219,8 +247,7 @@ extension GoldenFolder {
       }
       try place.checkReplaceable()
       let folder = try FolderReplacement(of: place.path)
-      let files = [Golden.fileName, Golden.stateFileName] + recorded.golden.pictures.map(\.file)
-      for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
+      for file in recorded.golden.fileNames { try folder.write(bytes(of: file) ?? [], to: file) }
       // As late as possible: somebody else may write goldens meanwhile.
       try place.checkUnchanged(since: basis, name: name)
       try folder.publish()

@@ -90,13 +90,14 @@ struct GoldenPlace {
     guard let bytes = golden.bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
     else { return Self.isNamedAsPart }
-    let names = [Golden.fileName, Golden.stateFileName] + golden.pictures.map(\.file)
+    let names = golden.fileNames
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
   /// Returns whether a golden may have a file with this name.
   static func isNamedAsPart(_ name: String) -> Bool {
-    [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
+    [Golden.fileName, Golden.stateFileName, Golden.digestFileName].contains(name)
+      || FrameFolder.frame(named: name) != nil
   }
 
   // The type of the path itself: for a link, not the type of its target.

@@ -30,7 +30,12 @@ struct VariantCheck {
   func run() async throws -> Result {
     do {
       let reading = goldens.reading()
-      return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
+      do {
+        return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
+      } catch let damage as DamagedPicture {
+        let reason = "\(damage.file) is not the picture that the golden describes"
+        return Result(outcome: try await outcome(beside: .damaged(reason: reason)), golden: reading.identity)
+      }
     } catch {
       // If a variant fails, it has no result, so the pictures of half a film are removed.
       try? folder.removeResult()
@@ -120,7 +125,8 @@ struct VariantCheck {
         film: description,
         tolerance: CheckTolerance(options, scene: film.film.scene, changes: changes),
         layers: options.layers,
-        folder: folder
+        folder: folder,
+        digest: recorded.comparison(with: description)
       )
     }
     let shown = recorded.map { recorded in
@@ -165,11 +171,21 @@ struct VariantCheck {
         actual: take.recording,
         tolerance: comparer.tolerance,
         layers: options.layers,
-        changes: outcome.environmentChanges
+        changes: outcome.environmentChanges,
+        between: take.between
       )
     }
     let result = VariantVerdict(recorder: recorder, take: take)
     try await result.write(&outcome, beside: comparison)
+  }
+}
+
+extension IntactGolden {
+  /// Returns a comparison of the golden's digest with the frames of a film; `nil` if there is none.
+  fileprivate func comparison(with film: Golden.Film) -> DigestComparison? {
+    let old = golden.film
+    guard let digest, old.size == film.size, old.rate == film.rate, old.speed == film.speed else { return nil }
+    return DigestComparison(digest, sampling: FieldSampling(size: film.size), scale: film.scale)
   }
 }
 
