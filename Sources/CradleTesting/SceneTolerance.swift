@@ -14,9 +14,9 @@ public import Foundation
 /// }
 /// ```
 public struct SceneTolerance: Equatable, Sendable {
-  /// The accepted difference of positions, in points.
+  /// The accepted movement of an element's corners, in points.
   ///
-  /// For angles, scales and opacities, a tenth of this number is accepted.
+  /// A rotation or another scale moves corners as well. If this is not 0, opacities may differ by 1/255.
   public var places: Double?
   /// The largest color difference that still counts as equal for a pixel, from 0 to 1.
   public var threshold: Double?

@@ -1,6 +1,6 @@
 import CradleEncoding
 import CradleFilms
-import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -9,9 +9,22 @@ import Foundation
 ///
 /// ```swift
 /// let approval = try Approval(ofReport: "cradle-report")
-/// try await approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
+/// let result = try await approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
+/// print(result.accepted, result.remaining, result.refusals)
 /// ```
 package struct Approval: Sendable {
+  /// What became of the results of a report.
+  package struct Result: Sendable {
+    /// The number of goldens that were written or removed.
+    package fileprivate(set) var accepted = 0
+    /// The names of chosen results that were goldens already: `springy/default`.
+    package fileprivate(set) var known: [String] = []
+    /// The reasons why chosen results were not accepted, in the order of the report.
+    package fileprivate(set) var refusals: [CradleError] = []
+    /// The number of results in the report that are no goldens yet.
+    package fileprivate(set) var remaining = 0
+  }
+
   private let report: String
   private let goldens: String
   private let entries: [ReportManifest.Entry]
@@ -38,6 +51,9 @@ package struct Approval: Sendable {
 
   /// Turns results into goldens, and removes obsolete goldens.
   ///
+  /// A result is refused if it was not compared with the golden that is there now, or does not show the scene as it is
+  /// now. The other results are still accepted.
+  ///
   /// - Parameters:
   ///   - patterns: Patterns for the results. Without a pattern, all results are meant. A pattern is the path of a
   ///     scene, the name of a scene, or `SCENE/VARIANT`. In names, `*` and `?` mean any characters; a backslash makes
@@ -45,11 +61,12 @@ package struct Approval: Sendable {
   ///   - tell: Called for each golden that was written or removed.
   /// - Throws: `CradleError`, and `CancellationError` between two goldens, so that each golden is complete. If no
   ///   result matches a pattern, or if a foreign file is in the way, the error comes before anything is written. A
-  ///   changed result and a failure to write are also errors.
+  ///   failure to write is also an error.
+  @discardableResult
   package func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
-  ) async throws {
+  ) async throws -> Result {
     try await onWorkThreads { try approve(patterns, tell: tell) }
   }
 
@@ -57,14 +74,18 @@ package struct Approval: Sendable {
   ///
   /// Use this form of ``run(_:tell:)`` in scripts.
   @available(*, noasync, message: "use 'await run(_:tell:)'")
+  @discardableResult
   package func runAndWait(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
-  ) throws {
+  ) throws -> Result {
     try approve(patterns, tell: tell)
   }
 
-  private func approve(_ patterns: [String], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+  private func approve(
+    _ patterns: [String],
+    tell: (_ path: String, _ isRemoved: Bool) throws -> Void
+  ) throws -> Result {
     // A failed check has no result.
     let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
@@ -79,18 +100,52 @@ package struct Approval: Sendable {
       let place = place(of: entry)
       if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
     }
+    var result = Result()
     for entry in chosen {
       try Task.checkCancellation()
-      let place = place(of: entry)
-      if isObsolete(entry) {
-        guard place.isTaken else { continue }
-        try place.remove()
-      } else {
-        let result = "\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
-        try GoldenFolder(result, in: report).promote(to: place, name: entry.name)
+      guard !isAccepted(entry) else {
+        result.known.append(entry.name)
+        continue
       }
-      try tell(place.path, isObsolete(entry))
+      do {
+        try accept(entry)
+      } catch let error as CradleError where error.code == .missingResult {
+        result.refusals.append(error)
+        continue
+      }
+      result.accepted += 1
+      try tell(place(of: entry).path, isObsolete(entry))
     }
+    result.remaining = known.count { !isAccepted($0) }
+    return result
+  }
+
+  private func accept(_ entry: ReportManifest.Entry) throws {
+    guard let basis = entry.basis else { throw CradleError(CheckError.unknownBasis(name: entry.name)) }
+    let place = place(of: entry)
+    let scenes = ScenesToCheck(catalog: .presets)
+    if isObsolete(entry) {
+      guard !scenes.hasVariant(named: entry.variant, ofScene: entry.scene) else {
+        throw CradleError(CheckError.changedScene(name: entry.name, reason: "there is a scene for its golden again"))
+      }
+      try place.checkUnchanged(since: basis, name: entry.name)
+      return try place.remove()
+    }
+    // Before the scene, since a changed golden says more than an edited scene.
+    try place.checkUnchanged(since: basis, name: entry.name)
+    if let reason = scenes.change(since: basis, of: entry) {
+      throw CradleError(CheckError.changedScene(name: entry.name, reason: reason))
+    }
+    let result = "\(ReportFolder.Part.actual.rawValue)/\(entry.name)"
+    try GoldenFolder(result, in: report).promote(to: place, name: entry.name, basis: basis)
+  }
+
+  // Whether the golden is the result already, or is gone as it should be.
+  private func isAccepted(_ entry: ReportManifest.Entry) -> Bool {
+    let place = place(of: entry)
+    guard !isObsolete(entry) else { return !place.isTaken }
+    guard let result = entry.basis?.result else { return false }
+    return place.golden.reading().identity == result
   }
 
   // If the text is a path, it means the scene whose goldens belong to this path, even if the file no longer exists.

@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleNotations
 import CradleRegression
 import CradleScenes
+import Foundation
 
 /// The data that a check remembers from playing and drawing a film.
 ///
@@ -13,6 +14,7 @@ struct CachedFilm: Sendable {
   let hashes: FilmHashes
   /// The frames at the extremes of the film's motion.
   let extremes: [Int]
+  let digest: RecordedDigest
 
   /// Returns the golden's description of the film.
   func description(of scene: Scene) -> Golden.Film {
@@ -41,6 +43,7 @@ extension CachedFilm {
     let states: [String]
     let pixels: [String]
     let extremes: [Int]
+    let digest: String?
   }
 
   /// Reads the record from a cache entry.
@@ -58,6 +61,7 @@ extension CachedFilm {
     eventTicks = file.events.map(Ticks.init)
     hashes = FilmHashes(states: file.states, pixels: file.pixels)
     extremes = file.extremes
+    digest = .file(file.digest.flatMap { Data(base64Encoded: $0) }.map(Array.init))
   }
 
   /// The record as the content of a cache entry.
@@ -67,6 +71,7 @@ extension CachedFilm {
       "states": .array(hashes.states.map(JSON.string)),
       "pixels": .array(hashes.pixels.map(JSON.string)),
       "extremes": .array(extremes.map { .number($0) }),
+      "digest": digest.file.map { .string(Data($0).base64EncodedString()) } ?? .null,
     ]
     let text = file.text(levels: 2) + "\n"
     return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))
@@ -75,7 +80,7 @@ extension CachedFilm {
   /// The line of a cache key that names the kind of result.
   ///
   /// Nothing in the record depends on the choice of golden frames, so the key does not contain it.
-  static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
+  static let key = [CacheKey.Line("result", "hashes of every frame, extremes and digest")]
 }
 
 extension CachedFilm.File {

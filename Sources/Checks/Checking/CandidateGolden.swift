@@ -33,6 +33,8 @@ struct CandidateGolden {
     guard elementCount <= Bounds.mostElements else { throw tooLarge }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
     guard let stateHash = try write(states) else { throw tooLarge }
+    let digest = frames.count < recording.frameCount ? recording.digest.file : nil
+    if let digest { try folder.report.write(digest, named: Golden.digestFileName, to: .actual, folder: folder.name) }
     let golden = Golden(
       generator: Maker.program,
       environment: film.environment,
@@ -42,7 +44,8 @@ struct CandidateGolden {
       pictures: frames.map { number in
         Golden.Picture(frame: number, file: FrameFolder.name(ofFrame: number), fileHash: files[number] ?? "")
       },
-      stateFileHash: stateHash
+      stateFileHash: stateHash,
+      digestFileHash: digest.map(SHA256.digest)
     )
     try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder: folder.name)
   }

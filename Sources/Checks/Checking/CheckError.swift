@@ -53,6 +53,12 @@ package enum CheckError: ErrorReason, Equatable {
   case unreadableGolden(path: String, reason: String)
   /// The folder of all goldens does not exist, but a folder whose name has another form.
   case goldensInOtherForm(goldens: String, forms: String)
+  /// A golden has changed since a result was compared with it.
+  case changedGolden(name: String)
+  /// A scene has changed since the check of a result.
+  case changedScene(name: String, reason: String)
+  /// The report of an earlier version does not say what a result was compared with.
+  case unknownBasis(name: String)
 }
 
 extension CheckError {
@@ -66,7 +72,8 @@ extension CheckError {
     case .goldenTooLarge: .limitExceeded
     case .damagedReport: .damagedFile
     case .noSuchScene: .missingScene
-    case .nothingToCheck, .noReport, .noSuchResult, .changedResult: .missingResult
+    case .nothingToCheck, .noReport, .noSuchResult, .changedResult, .changedGolden, .changedScene, .unknownBasis:
+      .missingResult
     case .foreignReport, .linkedGolden, .foreignGolden: .fileExists
     }
   }
@@ -131,6 +138,14 @@ extension CheckError {
       "'\(path)' holds '\(name)', which is not part of a golden and would be lost; move it elsewhere"
     case .changedResult(let name, let reason):
       "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
+    case .changedGolden(let name):
+      "the golden of '\(name)' has changed since the check, so the result was never compared with it; "
+        + "run '\(ProgramName.current) check' again"
+    case .changedScene(let name, let reason):
+      "the result of '\(name)' is out of date: \(reason); run '\(ProgramName.current) check' again"
+    case .unknownBasis(let name):
+      "an earlier version wrote the report, which does not say what '\(name)' was compared with; "
+        + "run '\(ProgramName.current) check' again"
     }
   }
 }

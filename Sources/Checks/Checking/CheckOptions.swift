@@ -54,9 +54,10 @@ public struct CheckOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The layers of a golden that count; both by default.
   public var layers = GoldenLayers.all
-  /// The largest permitted difference of positions, in points.
+  /// The largest permitted movement of an element's corners, in points.
   ///
-  /// If `nil`, the scene's tolerance applies.
+  /// A rotation or another scale moves corners as well. If the tolerance is not 0, opacities may differ by 1/255. If
+  /// `nil`, the scene's tolerance applies.
   public var stateTolerance: Double?
   /// The largest difference that still counts as equal for a pixel, from 0 to 1.
   ///

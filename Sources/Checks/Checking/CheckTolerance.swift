@@ -32,6 +32,11 @@ struct CheckTolerance: Equatable {
     /// Whether pixels below the threshold count, because no threshold was given.
     var countsSlightChanges: Bool
 
+    /// Whether the slightest difference of a pixel counts.
+    var isExact: Bool {
+      countsSlightChanges || pixels.threshold == 0
+    }
+
     /// Returns the number of pixels that count.
     func counted(_ difference: PixelComparison) -> Int {
       countsSlightChanges
@@ -75,7 +80,8 @@ struct CheckTolerance: Equatable {
     let hasLimits = count != nil || ratio != nil || !ignored.isEmpty
     let loose = Pictures(
       pixels: PixelTolerance(
-        threshold: threshold ?? PixelTolerance().threshold,
+        // Only another environment has a threshold that nobody asked for.
+        threshold: threshold ?? (changes.isEmpty ? 0 : PixelTolerance().threshold),
         ignoresAntialiasing: antialiasing ?? !changes.isEmpty,
         ignored: ignored.map { PixelRect($0, scale: scale) }
       ),

@@ -15,13 +15,18 @@ final class FilmNotes: Sendable {
     var pictures = KeptPictures()
     /// The frames compared with the golden, by their numbers.
     var compared: [Int: ComparedFrame] = [:]
+    /// The findings on frames compared with the golden's digest.
+    var between = FramesBetween()
+    /// The digests of all frames; unused if the film is known.
+    var digest: DigestRecorder
   }
 
   /// The frames to keep in any case.
   let wanted: Set<Int>
   private let recorder: FilmRecorder
   private let shown: Set<Int>
-  private let notes = Mutex(Content())
+  private let sampling: FieldSampling
+  private let notes: Mutex<Content>
 
   /// Creates notes for a recorder.
   ///
@@ -32,6 +37,8 @@ final class FilmNotes: Sendable {
     self.recorder = recorder
     shown = Set(recorder.shown)
     wanted = shown.union(frames)
+    sampling = FieldSampling(size: recorder.film.film.scene.pixelSize)
+    notes = Mutex(Content(digest: DigestRecorder(sampling)))
   }
 
   /// The functions that take the notes.
@@ -63,6 +70,7 @@ final class FilmNotes: Sendable {
   }
 
   private func see(_ frame: FilmWatch.Frame) throws {
+    digest(frame)
     let golden = recorder.golden
     let state = String(frame.state.prefix(FrameHash.digestLength))
     let numbers = frame.sketch.numbers
@@ -76,6 +84,14 @@ final class FilmNotes: Sendable {
     note(frame.sketch.list, numbers: changed.intersection(wanted))
     hold(frame, numbers: changed.subtracting(wanted))
     try compare(frame, state: state, numbers: numbers)
+  }
+
+  private func digest(_ frame: FilmWatch.Frame) {
+    guard recorder.known == nil else { return }
+    let digest = DigestFrame(of: frame.sketch.list, bitmap: frame.bitmap, sampling: sampling)
+    notes.withLock { notes in
+      for number in frame.sketch.numbers { notes.digest.add(digest, number: number) }
+    }
   }
 
   // If the film is known, its pixels are not hashed again.
@@ -117,6 +133,12 @@ final class FilmNotes: Sendable {
   // If a frame decides that the film differs, it is compared at once, while its pixels are available.
   private func compare(_ frame: FilmWatch.Frame, state: String, numbers: [Int]) throws {
     guard let comparer = recorder.comparer else { return }
+    for number in numbers where !shown.contains(number) {
+      let pixels = pixels(of: frame, number: number)
+      guard comparer.isLoose(number, state: state, pixels: pixels) else { continue }
+      let found = comparer.looseFindings(number, state: state, list: frame.sketch.list, bitmap: frame.bitmap)
+      notes.withLock { $0.between.add(number, movement: found.movement, drawing: found.drawing) }
+    }
     for number in numbers where shown.contains(number) {
       let pixels = pixels(of: frame, number: number)
       guard comparer.isDecisive(number, state: state, pixels: pixels) else { continue }

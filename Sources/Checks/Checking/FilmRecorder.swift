@@ -37,10 +37,17 @@ struct FilmRecorder {
     let pictures: KeptPictures
     /// The frames that were compared with the golden during drawing, by frame number.
     let compared: [Int: ComparedFrame]
+    /// The findings on frames that are not golden.
+    let between: FramesBetween
 
     /// The record of the film for a cache.
     var record: CachedFilm {
-      CachedFilm(eventTicks: recording.film.eventTicks, hashes: recording.hashes, extremes: extremes)
+      CachedFilm(
+        eventTicks: recording.film.eventTicks,
+        hashes: recording.hashes,
+        extremes: extremes,
+        digest: recording.digest
+      )
     }
   }
 
@@ -56,13 +63,16 @@ struct FilmRecorder {
       film: Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks),
       duration: film.film.duration,
       hashes: hashes,
-      records: content.records
+      records: content.records,
+      digest: known?.digest
+        ?? .recorder(content.digest, seconds: Double(hashes.states.count) / film.rate.framesPerSecond)
     )
     return PicturedRecording(
       recording: recording,
       extremes: extremes,
       pictures: content.pictures,
-      compared: content.compared
+      compared: content.compared,
+      between: content.between
     )
   }
 
@@ -88,10 +98,14 @@ struct FilmRecorder {
       )
     }
     let hashes = known.hashes
-    let missing = notes.wanted.sorted().filter { number in
+    let unknown = notes.wanted.filter { number in
       golden?.hasPicture(ofFrame: number, pixels: hashes.pixels[number]) != true
         || golden?.hasRecords(ofFrame: number, state: hashes.states[number]) != true
     }
+    let loose = hashes.states.indices.filter { number in
+      comparer?.isLoose(number, state: hashes.states[number], pixels: hashes.pixels[number]) == true
+    }
+    let missing = unknown.union(loose).sorted()
     // The pixels are hashed already, so the second playback does not hash them again.
     if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes: notes, reporting: { _ in }) { _ in "" } }
     return hashes

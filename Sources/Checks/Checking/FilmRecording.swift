@@ -19,10 +19,52 @@ struct FilmRecording: Sendable {
   ///
   /// Frames with the golden's state and pixels are missing here, since the golden has their records.
   let records: [Int: [ElementRecord]]
+  /// The digest of every frame.
+  let digest: RecordedDigest
 
   /// The number of frames.
   var frameCount: Int {
     hashes.states.count
+  }
+}
+
+/// The digest of a film.
+enum RecordedDigest: Sendable {
+  /// The file from a cache.
+  case file([UInt8]?)
+  /// The recorder that has seen every frame of a film, and the length of the film.
+  case recorder(DigestRecorder, seconds: Double)
+
+  /// The digest as a file; `nil` if it would be too large.
+  ///
+  /// Making the file takes the time of a few frames.
+  var file: [UInt8]? {
+    switch self {
+    case .file(let bytes): bytes
+    case .recorder(let recorder, let seconds): FilmDigest.file(of: recorder, seconds: seconds)
+    }
+  }
+}
+
+/// The first frames beyond a tolerance that are not golden.
+struct FramesBetween: Sendable {
+  /// A frame, and what differs on it.
+  struct Finding: Sendable {
+    let frame: Int
+    let text: String
+  }
+
+  /// The first frame where an element has moved.
+  private(set) var movement: Finding?
+  /// The first frame that looks different.
+  private(set) var drawing: Finding?
+
+  /// Adds the findings of a frame.
+  ///
+  /// Frames may come in any order.
+  mutating func add(_ frame: Int, movement: String?, drawing: String?) {
+    if let movement, frame < self.movement?.frame ?? .max { self.movement = Finding(frame: frame, text: movement) }
+    if let drawing, frame < self.drawing?.frame ?? .max { self.drawing = Finding(frame: frame, text: drawing) }
   }
 }
 
@@ -43,9 +85,11 @@ extension IntactGolden {
   ///
   /// The number and the state of the frame must be the same.
   ///
-  /// Records from earlier versions have no looks, and do not count: a new golden has looks.
+  /// Records from earlier versions do not count: they have fewer decimals, or no looks.
   func hasRecords(ofFrame number: Int, state: String) -> Bool {
-    guard let records = self.state.frames[number], self.state.hashes[number] == state else { return false }
+    guard golden.version == Golden.currentVersion, let records = self.state.frames[number],
+      self.state.hashes[number] == state
+    else { return false }
     return records.allSatisfy { $0.look != nil }
   }
 

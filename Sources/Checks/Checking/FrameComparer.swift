@@ -2,6 +2,13 @@ import CradleGraphics
 import CradleRegression
 import CradleRendering
 
+/// A picture of a golden that cannot be decoded, or shows another frame than the golden says.
+///
+/// A golden's pictures are only decoded if they are needed.
+struct DamagedPicture: Error {
+  let file: String
+}
+
 /// Compares single frames with their pictures in a golden, for a report.
 struct FrameComparer: Sendable {
   let recorded: IntactGolden
@@ -10,6 +17,9 @@ struct FrameComparer: Sendable {
   let tolerance: CheckTolerance
   let layers: GoldenLayers
   let folder: ResultFolder
+  /// Compares frames with the golden's digest; `nil` if there is none, or if frames with the same number have different
+  /// times or sizes.
+  let digest: DigestComparison?
 
   private var golden: Golden {
     recorded.golden
@@ -71,8 +81,47 @@ struct FrameComparer: Sendable {
     let isStill = recorded.state.hashes[number] == state
     var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
     tolerance?.pixels.motion = motion
-    try frame.compare(PNGFile.bitmap(of: bytes), with: bitmap(), tolerance: tolerance, report: report, folder: name)
+    guard let expected = recorded.bitmap(ofFrame: number) else { throw DamagedPicture(file: picture.file) }
+    try frame.compare(expected, with: bitmap(), tolerance: tolerance, report: report, folder: name)
     return frame
+  }
+
+  /// Returns whether a frame has to be compared with the golden's digest, because a tolerance applies to it.
+  func isLoose(_ number: Int, state: String, pixels: String) -> Bool {
+    guard digest != nil, golden.pixelHashes.indices.contains(number) else { return false }
+    let isMoved = recorded.state.hashes[number] != state
+    let hasMoved = isMoved && layers != .pixels && tolerance.places != nil
+    return hasMoved || (golden.pixelHashes[number] != pixels && layers != .motion && pictures(isMoved: isMoved) != nil)
+  }
+
+  private func pictures(isMoved: Bool) -> CheckTolerance.Pictures? {
+    isMoved ? tolerance.pictures : tolerance.stillPictures
+  }
+
+  /// Compares a frame with the golden's digest.
+  ///
+  /// - Returns: What differs beyond the tolerance; `nil` for nothing.
+  func looseFindings(
+    _ number: Int,
+    state: String,
+    list: DisplayList,
+    bitmap: Bitmap
+  ) -> (movement: String?, drawing: String?) {
+    guard let digest else { return (nil, nil) }
+    let isMoved = recorded.state.hashes[number] != state
+    var (movement, drawing): (String?, String?)
+    if isMoved, layers != .pixels, let places = tolerance.places {
+      movement = digest.movement(in: list, frame: number, tolerance: places)
+    }
+    if layers != .motion, let loose = pictures(isMoved: isMoved) {
+      var pixels = loose.pixels
+      if isMoved, let places = tolerance.places {
+        pixels.motion = MotionAllowance(around: list, tolerance: places, scale: film.scale)
+      }
+      let tolerance = DigestComparison.Pictures(pixels: pixels, allowed: loose.allowed(of: film.size.count))
+      drawing = digest.drawing(of: list, bitmap: bitmap, frame: number, tolerance: tolerance)
+    }
+    return (movement, drawing)
   }
 
   /// Returns the golden frames that are after the end of a film with this many frames.

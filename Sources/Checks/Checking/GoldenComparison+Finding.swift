@@ -16,10 +16,21 @@ extension GoldenComparison {
     var finding = Finding()
     let changed = changedFrames
     let seen = Set(changed).intersection(sharedFrames).count
+    let rest = changed.count - seen
+    let hasDigest = recorded.digest != nil
     finding.unseen = [
       "same within the tolerance: \(changed.count.counted("frame")) not identical, \(seen) of them compared"
+        + (rest > 0 && hasDigest ? ", and \(rest) by their digests" : "")
     ]
+    if rest > 0, !hasDigest { finding.unseen.append(lackOfDigest(rest)) }
     return finding
+  }
+
+  private func lackOfDigest(_ count: Int) -> String {
+    let start =
+      "this golden has no digests between its golden frames, so \(count.counted("frame")) "
+      + "\(count.agreeing("was", "were")) not compared"
+    return golden.version == Golden.currentVersion ? start : "\(start); write it again with '-u all'"
   }
 
   // The frames that are not identical in the layers that count, ascending.
@@ -47,6 +58,7 @@ extension GoldenComparison {
         golden.pixelHashes.count != actual.frameCount
           || isOnlyElsewhere(recorded.state.hashes, actual.hashes.states)
           || stateDifferences(records, tolerance: tolerance).contains { !$0.difference.isEmpty }
+          || between.movement != nil
       } ?? (firstDivergentFrame != nil)
     guard isChanged || golden.film.rate != actual.film.rate else { return nil }
     if let text = timingText(records) {
@@ -77,6 +89,7 @@ extension GoldenComparison {
     guard let (frame, difference) = differences.first(where: { !$0.difference.isEmpty }),
       let item = difference.item
     else {
+      if let between = text(between.movement) { return "\(first): \(between)" }
       return "\(first), states differ by less than the four decimals of the golden frames show"
     }
     var changes = [
@@ -87,6 +100,10 @@ extension GoldenComparison {
       changes.append("'\(item.id)' \(change(of: item))\(extent(of: differences, after: item))")
     }
     return "\(first): \(changes.joined(separator: "; "))"
+  }
+
+  private func text(_ finding: FramesBetween.Finding?) -> String? {
+    finding.map { "\($0.text) at frame \($0.frame), between golden frames" }
   }
 
   private func change(of item: Divergence.Item) -> String {
@@ -140,7 +157,7 @@ extension GoldenComparison {
       }
       return Finding(verdict: .drawingChanged, text: drawingText(frames, looks: looks))
     }
-    guard frames.contains(where: \.isBeyondTolerance) else { return nil }
+    guard frames.contains(where: \.isBeyondTolerance) || between.drawing != nil else { return nil }
     let drawing = changes.map(\.description).joined(separator: ", ")
     guard changes.isEmpty else {
       let text = "\(drawingText(frames, looks: looks)), with \(drawing)"
@@ -162,6 +179,9 @@ extension GoldenComparison {
     let first =
       (changed.first.map { ", first at \(moment(ofFrame: $0.offset))" } ?? "")
       + (looks.map { "; \($0)" } ?? "")
+    if !frames.contains(where: \.isBeyondTolerance), let between = text(between.drawing) {
+      return "\(count) \(verb) different\(first); \(between)"
+    }
     guard let worst = frames.mostChanged else {
       return "\(count) \(verb) different, and the golden has no picture of them\(first)"
     }

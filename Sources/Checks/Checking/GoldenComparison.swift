@@ -23,6 +23,8 @@ struct GoldenComparison: Sendable {
   let layers: GoldenLayers
   /// The differing parts of the environment.
   let changes: [CheckReport.Environment.Change]
+  /// The findings on frames that are not golden, from the golden's digest.
+  let between: FramesBetween
   /// The answer to ``question(about:)``.
   var look = CloseLook.Answer()
 

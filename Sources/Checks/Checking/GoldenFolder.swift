@@ -43,21 +43,54 @@ struct GoldenFolder: Sendable {
     folder.path
   }
 
+  /// The content of the folder at a moment, and what tells this content from any other.
+  struct Reading {
+    /// The identity of no golden.
+    static let none = "none"
+
+    let content: Content
+    /// The hash of `golden.json`, which seals the other files; ``none`` if there is no golden.
+    ///
+    /// If the golden is incomplete or damaged, the hash covers the damage as well.
+    let identity: String
+
+    fileprivate init(_ content: Content, bytes: [UInt8] = []) {
+      self.content = content
+      identity =
+        switch content {
+        case .none: Self.none
+        case .intact: SHA256.digest(of: bytes)
+        case .incomplete(let lost): SHA256.digest(of: bytes + lost.joined(separator: "\n").utf8)
+        case .damaged(let reason): SHA256.digest(of: bytes + reason.utf8)
+        }
+    }
+  }
+
   /// Reads the folder, and verifies that its files are unchanged.
   func read() -> Content {
+    reading().content
+  }
+
+  /// Reads the folder, verifies that its files are unchanged, and identifies the golden.
+  func reading() -> Reading {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try content(of: Golden.fileName)
     } catch {
-      guard error == .missing else { return .damaged(reason: "\(Golden.fileName) \(error)") }
-      return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
+      guard error == .missing else { return Reading(.damaged(reason: "\(Golden.fileName) \(error)")) }
+      return Reading(holdsParts ? .incomplete(lost: [Golden.fileName]) : .none)
     }
     do throws(CradleError) {
-      return check(try Golden(bytes))
+      return Reading(check(try Golden(bytes)), bytes: bytes)
     } catch {
       let damage = FileDamage(of: bytes).map { "\($0)" }
-      return .damaged(reason: "\(Golden.fileName) \(damage ?? "\(error)")")
+      return Reading(.damaged(reason: "\(Golden.fileName) \(damage ?? "\(error)")"), bytes: bytes)
     }
+  }
+
+  /// The hash of `golden.json`; `nil` if the file cannot be read.
+  var fileHash: String? {
+    bytes(of: Golden.fileName).map(SHA256.digest)
   }
 
   /// Returns the picture of a frame.
@@ -75,15 +108,36 @@ struct GoldenFolder: Sendable {
       switch name {
       case Golden.fileName: OutsideFolder.largestDocument
       case Golden.stateFileName: Self.largestState
+      case Golden.digestFileName: FilmDigest.largestSize
       default: OutsideFolder.largestPicture
       }
     return try folder.bytes(of: name, upTo: limit)
   }
 
+  /// The content of the digest's file, before compression.
+  private func digest(of golden: Golden) throws(StateFault) -> FilmDigest? {
+    guard let hash = golden.digestFileHash else { return nil }
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try content(of: Golden.digestFileName)
+    } catch {
+      throw StateFault(reason: "\(error)")
+    }
+    guard SHA256.digest(of: bytes) == hash else {
+      throw StateFault(reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made")
+    }
+    do throws(DocumentFault) {
+      return try FilmDigest(file: bytes, size: golden.film.size, frameCount: golden.pixelHashes.count)
+    } catch {
+      throw StateFault(reason: "is damaged: \(error)")
+    }
+  }
+
   // If other parts exist without `golden.json`, something was lost: the folder does not count as empty.
   private var holdsParts: Bool {
     let entries = (try? folder.entries()) ?? []
-    return entries.contains { $0.name == RawPath(Golden.stateFileName) || $0.name.label.nameEnding == "png" }
+    let names = [Golden.stateFileName, Golden.digestFileName].map { RawPath($0) }
+    return entries.contains { names.contains($0.name) || $0.name.label.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {
@@ -91,8 +145,7 @@ struct GoldenFolder: Sendable {
     guard golden.pictures.allSatisfy({ $0.file == FrameFolder.name(ofFrame: $0.frame) }) else {
       return .damaged(reason: "\(Golden.fileName) names a picture that belongs to no frame")
     }
-    let names = [Golden.stateFileName] + golden.pictures.map(\.file)
-    let lost = names.filter { folder.kind(of: $0) == nil }
+    let lost = golden.fileNames.filter { folder.kind(of: $0) == nil }
     guard lost.isEmpty else { return .incomplete(lost: lost) }
     let state: StateGolden
     do throws(StateFault) {
@@ -100,12 +153,18 @@ struct GoldenFolder: Sendable {
     } catch {
       return .damaged(reason: "\(Golden.stateFileName) \(error.reason)")
     }
+    let digest: FilmDigest?
+    do throws(StateFault) {
+      digest = try self.digest(of: golden)
+    } catch {
+      return .damaged(reason: "\(Golden.digestFileName) \(error.reason)")
+    }
     for picture in golden.pictures {
       if let damage = damage(of: picture, golden: golden) {
         return .damaged(reason: "\(picture.file) \(damage)")
       }
     }
-    return .intact(IntactGolden(golden: golden, state: state, folder: self))
+    return .intact(IntactGolden(golden: golden, state: state, digest: digest, folder: self))
   }
 
   private struct StateFault: Error {
@@ -159,6 +218,8 @@ struct GoldenFolder: Sendable {
 struct IntactGolden: Sendable {
   let golden: Golden
   let state: StateGolden
+  /// The digest of all frames; `nil` if the golden has none.
+  let digest: FilmDigest?
   /// The folder of the golden's pictures.
   let folder: GoldenFolder
 }
@@ -169,19 +230,26 @@ extension GoldenFolder {
   /// - Parameters:
   ///   - place: The location of the golden; an existing golden is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `CradleError` with the code `.missingResult` if the result is gone or has changed, `.fileExists` if
-  ///   something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot be written.
-  func promote(to place: GoldenPlace, name: String) throws {
+  ///   - basis: What the result was compared with.
+  /// - Throws: `CradleError` with the code `.missingResult` if the result is gone, or if the result or the golden has
+  ///   changed, `.fileExists` if something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot
+  ///   be written.
+  func promote(to place: GoldenPlace, name: String, basis: ResultBasis) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
       throw CradleError(CheckError.changedResult(name: name, reason: reason))
     }
-    switch read() {
+    let reading = reading()
+    switch reading.content {
     case .intact(let recorded):
+      guard reading.identity == basis.result else {
+        throw CradleError(CheckError.changedResult(name: name, reason: "it is not the one that the check made"))
+      }
       try place.checkReplaceable()
       let folder = try FolderReplacement(of: place.path)
-      let files = [Golden.fileName, Golden.stateFileName] + recorded.golden.pictures.map(\.file)
-      for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
+      for file in recorded.golden.fileNames { try folder.write(bytes(of: file) ?? [], to: file) }
+      // As late as possible: somebody else may write goldens meanwhile.
+      try place.checkUnchanged(since: basis, name: name)
       try folder.publish()
     case .none:
       throw CradleError(CheckError.changedResult(name: name, reason: "it no longer exists"))

@@ -66,6 +66,13 @@ struct GoldenPlace {
     _ = try files(belongs: Self.isNamedAsPart)
   }
 
+  /// Throws if the golden is not the one that a result was compared with.
+  ///
+  /// - Throws: `.missingResult`.
+  func checkUnchanged(since basis: ResultBasis, name: String) throws(CradleError) {
+    guard folder.reading().identity == basis.golden else { throw CradleError(CheckError.changedGolden(name: name)) }
+  }
+
   /// Throws unless the golden can be removed.
   ///
   /// - Throws: `.fileExists`.
@@ -116,13 +123,14 @@ struct GoldenPlace {
     guard let bytes = folder.bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
     else { return Self.isNamedAsPart }
-    let names = [Golden.fileName, Golden.stateFileName] + golden.pictures.map(\.file)
+    let names = golden.fileNames
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
   /// Returns whether a golden may have a file with this name.
   static func isNamedAsPart(_ name: String) -> Bool {
-    [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
+    [Golden.fileName, Golden.stateFileName, Golden.digestFileName].contains(name)
+      || FrameFolder.frame(named: name) != nil
   }
 
   // The type of the path itself: for a link, not the type of its target.

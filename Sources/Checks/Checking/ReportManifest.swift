@@ -16,6 +16,8 @@ struct ReportManifest: Codable, Equatable {
     let scene: String
     let variant: String
     let verdict: String
+    /// What the result depends on; `nil` if there is no result, or if an earlier version wrote the record.
+    var basis: ResultBasis?
 
     /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
@@ -38,12 +40,21 @@ struct ReportManifest: Codable, Equatable {
   let status: Int32?
 
   /// Creates the record of some outcomes.
-  init(goldens: String?, outcomes: [CheckOutcome], check: CheckPlan? = nil, status: Int32? = nil) {
+  ///
+  /// - Parameters:
+  ///   - bases: What the results depend on, by the name of the variant.
+  init(
+    goldens: String?,
+    outcomes: [CheckOutcome],
+    bases: [String: ResultBasis] = [:],
+    check: CheckPlan? = nil,
+    status: Int32? = nil
+  ) {
     self.goldens = goldens
     self.check = check
     self.status = status
     self.outcomes = outcomes.map {
-      Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
+      Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue, basis: bases[$0.path])
     }
   }
 
@@ -87,6 +98,7 @@ struct ReportManifest: Codable, Equatable {
       guard CheckOutcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
+      try entry.basis?.check("\(place).basis")
       // By bytes, since the file system compares names by bytes.
       guard names.insert(Array(entry.name.utf8)).inserted else {
         throw DocumentFault(place, "is of a variant that came before: \(entry.name.shortened)")
@@ -101,9 +113,10 @@ struct ReportManifest: Codable, Equatable {
       "goldens": goldens.map { .string(LocalFolders.current.recorded($0)) } ?? .null,
       "outcomes": .array(
         outcomes.map {
-          [
+          let names: JSON = [
             "scene": .string($0.scene), "variant": .string($0.variant), "verdict": .string($0.verdict),
           ]
+          return names.adding($0.basis.map { ["basis": $0.json] } ?? [:])
         }
       ),
     ]

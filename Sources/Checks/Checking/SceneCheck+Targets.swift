@@ -21,14 +21,14 @@ extension ScenesToCheck {
       let variants = loaded.scene.variants
       guard !variants.isEmpty else {
         var target = CheckTarget(argument: place, scene: name, variant: flags)
-        target.isOfFlags = !overrides.isEmpty
+        target.flags = overrides
         return [SceneCheck.Target(target: target, scene: .success(loaded))]
       }
       return variants.map { variant in
         let all = variant.overrides + overrides
         let named = overrides.isEmpty ? variant : SceneVariant.named(for: all)
         var target = CheckTarget(argument: place, scene: name, variant: named)
-        target.isOfFlags = !overrides.isEmpty
+        target.flags = overrides
         return SceneCheck.Target(
           target: target,
           // Overrides of the command have priority over overrides of the variant.
@@ -123,8 +123,13 @@ struct CheckTarget: Sendable {
   /// The name of the scene.
   let scene: String
   let variant: SceneVariant
+  /// The values from flags that made the variant, each as `key.path=value`.
+  var flags: [String] = []
+
   /// Whether the variant was made by flags instead of by the scene.
-  var isOfFlags = false
+  var isOfFlags: Bool {
+    !flags.isEmpty
+  }
 
   /// The name for display: `springy/theme=dark`.
   var name: String {

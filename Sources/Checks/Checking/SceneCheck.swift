@@ -145,18 +145,25 @@ public struct SceneCheck: Sendable {
   ) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
-    let (checked, errors) = try await checkAll(folder, reporting: progress)
+    let (checked, known, errors) = try await checkAll(folder, reporting: progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
+    let bases = known.merging(obsolete.map { ($0.name, basis(ofObsolete: $0)) }) { first, _ in first }
     var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
-    let (accepted, failures) = try accept(folder, report: &report)
+    let (accepted, failures) = try accept(folder, report: &report, bases: bases)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
     report.shortenPaths(by: .current)
     let result = Result(report: report, sceneErrors: errors, writingErrors: failures, writtenGoldens: accepted)
-    let record = ReportManifest(goldens: options.goldens, outcomes: outcomes, check: plan, status: status(result))
+    let record = ReportManifest(
+      goldens: options.goldens,
+      outcomes: outcomes,
+      bases: bases,
+      check: plan,
+      status: status(result)
+    )
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     try folder.write(report)
     try folder.publish()
@@ -166,13 +173,17 @@ public struct SceneCheck: Sendable {
   private func checkAll(
     _ folder: ReportFolder,
     reporting progress: @escaping ProgressReport
-  ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
+  ) async throws -> (outcomes: [CheckOutcome], bases: [String: ResultBasis], errors: [any Error]) {
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
+    var bases: [String: ResultBasis] = [:]
     for target in targets {
       let start = ContinuousClock.now
       var outcome: CheckOutcome
       do {
-        outcome = try await check(target, folder: folder, reporting: progress)
+        let result = try await check(target, folder: folder, reporting: progress)
+        outcome = result.outcome
+        let basis = basis(of: result, target: target, in: folder)
+        if basis.result != nil { bases[outcome.path] = basis }
       } catch {
         try Task.checkCancellation()
         if error is CancellationError || Self.isOfReport(error) { throw error }
@@ -183,7 +194,24 @@ public struct SceneCheck: Sendable {
       outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
       outcomes.append(outcome)
     }
-    return (outcomes, errors)
+    return (outcomes, bases, errors)
+  }
+
+  private func basis(of result: VariantCheck.Result, target: Target, in folder: ReportFolder) -> ResultBasis {
+    let scene = target.target.argument
+    let flags = target.target.flags
+    return ResultBasis(
+      golden: result.golden,
+      result: folder.result(target.target.name).fileHash,
+      scene: scene.isEmpty ? nil : scene,
+      overrides: flags.isEmpty ? nil : flags,
+      hash: (try? target.scene.get())?.contentHash
+    )
+  }
+
+  private func basis(ofObsolete target: CheckTarget) -> ResultBasis {
+    let golden = GoldenFolder(target.name, in: options.goldens).reading().identity
+    return ResultBasis(golden: golden, result: nil, scene: nil, overrides: nil, hash: nil)
   }
 
   private func obsoleteOutcome(_ target: CheckTarget) -> CheckOutcome {
@@ -199,7 +227,7 @@ public struct SceneCheck: Sendable {
     _ target: Target,
     folder: ReportFolder,
     reporting progress: @escaping ProgressReport
-  ) async throws -> CheckOutcome {
+  ) async throws -> VariantCheck.Result {
     let name = target.target.name
     let place = GoldenPlace(of: target.target, in: options.goldens)
     let check = VariantCheck(
@@ -227,13 +255,14 @@ extension SceneCheck {
   // Writes goldens according to the options, and notes them in the report.
   private func accept(
     _ folder: ReportFolder,
-    report: inout CheckReport
+    report: inout CheckReport,
+    bases: [String: ResultBasis]
   ) throws -> (written: [String], failures: [any Error]) {
     var (written, failures): ([String], [any Error]) = ([], [])
     for index in report.outcomes.indices {
       let outcome = report.outcomes[index]
-      let name = "\(outcome.scene)/\(outcome.variant)"
-      guard options.update.writes(outcome.verdict), fileExists(folder.result(name).path) else { continue }
+      let name = outcome.path
+      guard options.update.writes(outcome.verdict), let basis = bases[name], basis.result != nil else { continue }
       do {
         try options.checkGoldensMayBeWritten()
         let place = GoldenPlace(
@@ -241,7 +270,7 @@ extension SceneCheck {
           scene: outcome.scene,
           variant: outcome.variant
         )
-        try folder.result(name).promote(to: place, name: name)
+        try folder.result(name).promote(to: place, name: name, basis: basis)
         report.outcomes[index].isAccepted = true
         report.outcomes[index].approveCommand = ""
         written.append(place.path)

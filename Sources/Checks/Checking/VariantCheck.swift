@@ -18,12 +18,24 @@ struct VariantCheck {
   let report: ReportFolder
   let progress: ProgressReport
 
+  /// The outcome for a variant, and the identity of the golden that it was compared with.
+  struct Result {
+    var outcome: CheckOutcome
+    let golden: String
+  }
+
   /// Renders the variant, and compares it with its golden.
   ///
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
-  func run() async throws -> CheckOutcome {
+  func run() async throws -> Result {
     do {
-      return try await outcome()
+      let reading = goldens.reading()
+      do {
+        return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
+      } catch let damage as DamagedPicture {
+        let reason = "\(damage.file) is not the picture that the golden describes"
+        return Result(outcome: try await outcome(beside: .damaged(reason: reason)), golden: reading.identity)
+      }
     } catch {
       // If a variant fails, it has no result, so the pictures of half a film are removed.
       try? folder.removeResult()
@@ -31,8 +43,7 @@ struct VariantCheck {
     }
   }
 
-  private func outcome() async throws -> CheckOutcome {
-    let content = goldens.read()
+  private func outcome(beside content: GoldenFolder.Content) async throws -> CheckOutcome {
     let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
     // Reading the versions of this machine's fonts takes a while.
@@ -114,7 +125,8 @@ struct VariantCheck {
         film: description,
         tolerance: CheckTolerance(options, scene: film.film.scene, changes: changes),
         layers: options.layers,
-        folder: folder
+        folder: folder,
+        digest: recorded.comparison(with: description)
       )
     }
     let shown = recorded.map { recorded in
@@ -159,11 +171,21 @@ struct VariantCheck {
         actual: take.recording,
         tolerance: comparer.tolerance,
         layers: options.layers,
-        changes: outcome.environmentChanges
+        changes: outcome.environmentChanges,
+        between: take.between
       )
     }
     let result = VariantVerdict(recorder: recorder, take: take)
     try await result.write(&outcome, beside: comparison)
+  }
+}
+
+extension IntactGolden {
+  /// Returns a comparison of the golden's digest with the frames of a film; `nil` if there is none.
+  fileprivate func comparison(with film: Golden.Film) -> DigestComparison? {
+    let old = golden.film
+    guard let digest, old.size == film.size, old.rate == film.rate, old.speed == film.speed else { return nil }
+    return DigestComparison(digest, sampling: FieldSampling(size: film.size), scale: film.scale)
   }
 }
 

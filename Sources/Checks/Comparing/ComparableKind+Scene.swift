@@ -62,7 +62,7 @@ private struct SceneComparison {
     let nothing = GoldenFolder("none", in: scratch.path)
     _ = try await check(target, loaded: expected, goldens: nothing, report: scratch).run()
     var outcome = try await check(target, loaded: actual, goldens: scratch.result(target.name), report: job.report)
-      .run()
+      .run().outcome
     outcome.approveCommand = ""
     // Both scenes are played, so all their frames are known, not only those in a golden.
     if outcome.strip.cells.contains(.state),

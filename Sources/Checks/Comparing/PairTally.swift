@@ -54,9 +54,7 @@ struct PairTally {
     let first = try old.bitmap()
     let second = try new.bitmap()
     if first == second, pair.evidence != .hashes {
-      guard tolerance == nil, !pair.isMoved, isDeeper(old, new: new, bitmap: first) else {
-        return pair.isMoved ? .state : .same
-      }
+      guard !pair.isMoved, try isDeeper(pair, tolerance: tolerance) else { return pair.isMoved ? .state : .same }
       deepCount += 1
       note(pair)
       return .pixels
@@ -70,17 +68,23 @@ struct PairTally {
       encodingLimit = pair.encodingLimit
       return .same
     }
-    if isBeyond(first, second: second, tolerance: tolerance) { note(pair) }
+    if try isBeyond(first, second: second, tolerance: tolerance) || isDeeper(pair, tolerance: tolerance) { note(pair) }
     return .pixels
   }
 
-  // Whether two pictures differ in bits that a bitmap cuts off.
-  private func isDeeper(_ old: PicturePair.Picture, new: PicturePair.Picture, bitmap: Bitmap) -> Bool {
-    switch (old.depth(), new.depth()) {
-    case (let one?, let other?): one != other
-    case (let one?, nil), (nil, let one?): !one.isSame(as: bitmap)
-    case (nil, nil): false
-    }
+  // Whether pictures with 16 bits per channel differ in more pixels than a tolerance without a threshold permits.
+  private func isDeeper(_ pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws -> Bool {
+    guard tolerance?.isExact ?? true, pair.evidence != .hashes, let old = pair.expected, let new = pair.actual,
+      case (let one, let other) = (old.depth(), new.depth()), one != nil || other != nil
+    else { return false }
+    let first = try one ?? DeepPNG(old.bitmap())
+    let second = try other ?? DeepPNG(new.bitmap())
+    guard first != second else { return false }
+    guard let tolerance else { return true }
+    let ignored = tolerance.pixels.ignored
+    guard let places = first.places(differingFrom: second) else { return true }
+    let count = places.count { place in !ignored.contains { $0.contains(column: place.column, row: place.row) } }
+    return count > tolerance.allowed(of: first.size.count)
   }
 
   // The result for one drawing that was encoded twice. Only another matrix, range or gamma can make it look different.

@@ -108,7 +108,13 @@ package struct ReportMerge: Sendable {
     report.failsOnObsolete = plan.value(of: CheckPlan.failsOnObsolete) == "yes"
     let isAnythingLeft = outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
-    let record = ReportManifest(goldens: first.goldens, outcomes: outcomes, check: plan.whole, status: status(report))
+    let record = ReportManifest(
+      goldens: first.goldens,
+      outcomes: outcomes,
+      bases: parts.reduce(into: [:]) { $0.merge($1.bases) { first, _ in first } },
+      check: plan.whole,
+      status: status(report)
+    )
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     report.summaryPictures = summaryPictures
     try folder.addPictures(to: &report)

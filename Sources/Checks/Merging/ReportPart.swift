@@ -16,6 +16,8 @@ struct ReportPart: Sendable {
   let report: CheckReport
   /// The exit status of the checking command; `nil` if it is unknown.
   let status: Int32?
+  /// What the results depend on, by the name of the variant.
+  let bases: [String: ResultBasis]
 
   /// Reads the report in a folder.
   ///
@@ -31,6 +33,8 @@ struct ReportPart: Sendable {
     self.goldens = goldens
     self.plan = plan
     status = record.status
+    let known = record.outcomes.compactMap { entry in entry.basis.map { (entry.name, $0) } }
+    bases = Dictionary(known) { first, _ in first }
     try check(record)
   }
 
@@ -75,7 +79,7 @@ struct ReportPart: Sendable {
   // A report may come from anywhere. So its names must not lead out of the folder, and its content must be consistent.
   private func check(_ record: ReportManifest) throws(CradleError) {
     let written = report.outcomes.map {
-      ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
+      ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue, basis: bases[$0.path])
     }
     let name = ReportManifest.fileName
     guard written == record.outcomes else {

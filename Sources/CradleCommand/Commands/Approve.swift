@@ -6,7 +6,8 @@ struct Approve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Accept the results of the last check as goldens.",
     discussion: """
-      Renders nothing again. A pattern is the path of a scene, its name, or SCENE/VARIANT. In it, '*' and '?' \
+      Renders nothing again. A result is refused if its golden or its scene has changed since the check; check again \
+      then. A pattern is the path of a scene, its name, or SCENE/VARIANT. In it, '*' and '?' \
       stand for any characters; put a backslash before one to mean the character itself. Without a pattern, \
       the command accepts every result that differs, and removes goldens that no longer belong to a scene. It \
       prints the paths of the goldens that it writes.
@@ -38,15 +39,23 @@ struct Approve: AsyncParsableCommand {
     let console = verbosity.console
     let approval = try Approval(ofReport: report, goldens: goldens)
     for warning in approval.warnings { console.warn(warning) }
-    var count = 0
-    try await approval.run(patterns) { path, isRemoved in
-      count += 1
+    let result = try await approval.run(patterns) { path, isRemoved in
       if isRemoved {
         console.say("removed \(path)")
       } else {
         try console.write(path: path)
       }
     }
-    if count == 0 { console.say("there is nothing to approve") }
+    for name in result.known { console.say("\(name) was accepted before") }
+    let statuses = result.refusals.map { ExitStatus(for: $0) ?? .internalError }
+    for (refusal, status) in zip(result.refusals, statuses) {
+      console.complain(about: refusal, status: status.rawValue)
+    }
+    let isNothingLeft = result.accepted + result.remaining + result.known.count == 0
+    console.say(
+      isNothingLeft
+        ? "there is nothing to approve" : "\(result.accepted) accepted, \(result.remaining) remain"
+    )
+    if let status = statuses.max() { throw Failure(status: status) }
   }
 }

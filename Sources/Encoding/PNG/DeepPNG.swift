@@ -9,6 +9,8 @@ package struct DeepPNG: Equatable, Sendable {
   ///
   /// In a fully transparent pixel, all four are 0.
   private let samples: [UInt16]
+  /// The size of the picture.
+  package let size: PixelSize
 
   /// Reads the samples of a file.
   ///
@@ -22,27 +24,29 @@ package struct DeepPNG: Equatable, Sendable {
       file.copy(part, of: pass, to: &samples)
     }
     self.samples = samples
+    size = file.size
+  }
+
+  /// Widens an 8-bit bitmap: the low byte of each sample repeats the high byte.
+  package init(_ bitmap: Bitmap) {
+    size = bitmap.size
+    let bytes = bitmap.straightBytes
+    samples = stride(from: 0, to: bytes.count, by: 4).flatMap { start in
+      [2, 1, 0, 3].map { UInt16(bytes[start + $0]) * 257 }
+    }
+  }
+
+  /// Returns the pixels that differ from another picture's; `nil` if the sizes differ.
+  package func places(differingFrom other: DeepPNG) -> [(column: Int, row: Int)]? {
+    guard size == other.size else { return nil }
+    return (0..<size.count).filter { samples[4 * $0..<4 * $0 + 4] != other.samples[4 * $0..<4 * $0 + 4] }
+      .map { ($0 % size.width, $0 / size.width) }
   }
 
   /// Returns whether a file is a PNG with 16 bits per channel, according to its first bytes.
   package static func isHeld(inFileAt path: String) -> Bool {
     guard let file = try? OutsideFile(path), let head = try? file.bytes(at: 0, count: 25) else { return false }
     return head.count == 25 && head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && head[24] == 16
-  }
-
-  /// Returns whether an 8-bit bitmap is exactly the same picture.
-  ///
-  /// In that case, the low byte of each sample repeats the high byte.
-  package func isSame(as bitmap: Bitmap) -> Bool {
-    let bytes = bitmap.straightBytes
-    guard bytes.count == samples.count else { return false }
-    for start in stride(from: 0, to: bytes.count, by: 4) {
-      let pixel = [bytes[start + 2], bytes[start + 1], bytes[start], bytes[start + 3]]
-      for channel in 0..<4 where samples[start + channel] != UInt16(pixel[channel]) * 257 {
-        return false
-      }
-    }
-    return true
   }
 }
 

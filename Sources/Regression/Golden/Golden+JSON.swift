@@ -68,7 +68,7 @@ extension Golden {
       "hash": subject.hash.map(JSON.string) ?? .null, "preset": .boolean(subject.isPreset),
     ]
     let head: JSON = [
-      "golden": .number(Self.currentVersion),
+      "golden": .number(version),
       "scene": subject.isOfFlags ? scene.adding(["flags": .boolean(true)]) : scene,
       "film": [
         "width": .number(film.size.width), "height": .number(film.size.height),
@@ -86,7 +86,9 @@ extension Golden {
     let hashes = stride(from: 0, to: pixelHashes.count, by: Self.hashesPerLine).map { start in
       pixelHashes[start..<min(start + Self.hashesPerLine, pixelHashes.count)]
     }
-    return head.adding([
+    let digest: JSON =
+      digestFileHash.map { ["digest": ["file": .string(Self.digestFileName), "sha256": .string($0)]] } ?? [:]
+    return head.adding(digest).adding([
       "pictures": .array(pictures),
       "pixels": .array(hashes.map { .array($0.map(JSON.string)) }),
     ])
@@ -98,10 +100,10 @@ extension Golden {
   package init(_ bytes: [UInt8]) throws(CradleError) {
     let version = try Self.decoded(Head.self, bytes: bytes).golden
     guard version <= Self.currentVersion else { throw CradleError(GoldenError.laterVersion(version)) }
-    guard version == Self.currentVersion else { throw CradleError(GoldenError.unreadable) }
+    guard version >= 1 else { throw CradleError(GoldenError.unreadable) }
     let file = try Self.decoded(File.self, bytes: bytes)
     do throws(DocumentFault) {
-      self = try Golden(file)
+      self = try Golden(file, version: version)
     } catch {
       throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
@@ -118,7 +120,7 @@ extension Golden {
     }
   }
 
-  private init(_ file: File) throws(DocumentFault) {
+  private init(_ file: File, version: Int) throws(DocumentFault) {
     let rate = try FrameRate(checking: file.film.rate, place: "film.rate")
     self.init(
       generator: file.generator,
@@ -145,12 +147,15 @@ extension Golden {
       pictures: file.pictures.map {
         Picture(frame: $0.frame.value, file: $0.file, fileHash: $0.sha256)
       },
-      stateFileHash: file.state.sha256
+      stateFileHash: file.state.sha256,
+      digestFileHash: file.digest?.sha256,
+      version: version
     )
     try film.check("film")
     try checkFrames()
     try subject.hash?.checkHash(digits: 64, place: "scene.hash")
     try stateFileHash.checkHash(digits: 64, place: "state.sha256")
+    try digestFileHash?.checkHash(digits: 64, place: "digest.sha256")
   }
 
   private func checkFrames() throws(DocumentFault) {
@@ -236,6 +241,7 @@ private struct File: Decodable {
   let scene: Scene
   let film: Film
   let state: State
+  let digest: State?
   let pictures: [Picture]
   let pixels: [[String]]
   let seal: String

@@ -3,12 +3,16 @@ package import CradleGraphics
 
 /// The recorded result of a scene or a variant: the states and pixels of every frame.
 package struct Golden: Equatable, Sendable {
-  /// The only version of goldens that can be read and written.
-  package static let currentVersion = 1
+  /// The version of goldens that is written; earlier ones can be read.
+  ///
+  /// Goldens of version 1 have no digest, and four decimals of every number.
+  package static let currentVersion = 2
   /// The name of the file that describes a golden.
   package static let fileName = "golden.json"
   /// The name of the file with the states.
   package static let stateFileName = "state.ndjson"
+  /// The name of the file with the digest of all frames.
+  package static let digestFileName = "digest.bin"
 
   /// The scene and the variant of a golden.
   package struct Subject: Equatable, Sendable {
@@ -90,6 +94,8 @@ package struct Golden: Equatable, Sendable {
     }
   }
 
+  /// The version of the golden's format.
+  package var version: Int
   /// The program that made the golden, with its version.
   package var generator: String
   /// The environment that made the golden.
@@ -104,6 +110,10 @@ package struct Golden: Equatable, Sendable {
   package var pictures: [Picture]
   /// The hash of the state golden's file.
   package var stateFileHash: String
+  /// The hash of the digest's file; `nil` if the golden has none.
+  ///
+  /// A golden of version 1 has none, and neither has one with a picture of every frame.
+  package var digestFileHash: String?
 
   /// Creates a golden.
   package init(
@@ -113,8 +123,11 @@ package struct Golden: Equatable, Sendable {
     film: Film,
     pixelHashes: [String],
     pictures: [Picture],
-    stateFileHash: String
+    stateFileHash: String,
+    digestFileHash: String? = nil,
+    version: Int = Golden.currentVersion
   ) {
+    self.version = version
     self.generator = generator
     self.environment = environment
     self.subject = subject
@@ -122,6 +135,12 @@ package struct Golden: Equatable, Sendable {
     self.pixelHashes = pixelHashes
     self.pictures = pictures
     self.stateFileHash = stateFileHash
+    self.digestFileHash = digestFileHash
+  }
+
+  /// The names of all files of the golden.
+  package var fileNames: [String] {
+    [Self.fileName, Self.stateFileName] + (digestFileHash == nil ? [] : [Self.digestFileName]) + pictures.map(\.file)
   }
 
   /// The numbers of the golden frames, ascending.

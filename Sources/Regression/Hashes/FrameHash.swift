@@ -53,6 +53,15 @@ package enum FrameHash {
     return digits(value)
   }
 
+  /// Returns a short hash of a text, which is never 0.
+  static func text(of text: String) -> UInt32 {
+    let bytes = Array(text.utf8)
+    let value = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, 0)
+    }
+    return max(1, UInt32(truncatingIfNeeded: value))
+  }
+
   private static func seed(for size: PixelSize) -> UInt64 {
     UInt64(size.width) << 32 | UInt64(size.height)
   }

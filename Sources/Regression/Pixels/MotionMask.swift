@@ -10,7 +10,7 @@ struct MotionMask: Sendable {
     var overshoot: Float = 0
     var levels: Float = 0
     // The colors that may come in from beyond the edge of the picture, or of a layer.
-    fileprivate var hidden = ColorRange()
+    var hidden = ColorRange()
 
     /// Takes the more lenient value of each property, since either of two overlapping elements may have moved.
     ///
@@ -84,24 +84,13 @@ struct MotionMask: Sendable {
     let index = row * size.width + column
     let rule = rules[Int(places[index])]
     guard rule.distance > 0 else { return false }
-    return rule.allows(actual[index], in: colors(of: expected, column: column, row: row, distance: rule.distance))
-      && rule.allows(expected[index], in: colors(of: actual, column: column, row: row, distance: rule.distance))
-  }
-
-  private func colors(of picture: PixelWords, column: Int, row: Int, distance: Int) -> ColorRange {
-    var range = ColorRange()
-    for near in max(0, row - distance)...min(size.height - 1, row + distance) {
-      let start = near * size.width
-      for place in max(0, column - distance)...min(size.width - 1, column + distance) {
-        range.include(picture[start + place])
-      }
-    }
-    return range
+    return rule.allows(actual[index], in: expected.colors(column: column, row: row, distance: rule.distance))
+      && rule.allows(expected[index], in: actual.colors(column: column, row: row, distance: rule.distance))
   }
 }
 
 /// The lowest and the highest level of each channel, over several pixels.
-private struct ColorRange: Equatable {
+struct ColorRange: Equatable {
   private(set) var low = SIMD4<UInt32>(repeating: 255)
   private(set) var high = SIMD4<UInt32>.zero
 
@@ -120,14 +109,20 @@ private struct ColorRange: Equatable {
 
 extension MotionMask.Rule {
   fileprivate func allows(_ pixel: UInt32, in nearby: ColorRange) -> Bool {
+    let levels = SIMD4<Float>(SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF)
+    let (low, high) = extent(of: nearby)
+    return all(levels .>= low) && all(levels .<= high)
+  }
+
+  /// Returns the lowest and the highest level that a pixel may have beside some colors.
+  func extent(of nearby: ColorRange) -> (low: SIMD4<Float>, high: SIMD4<Float>) {
     var range = nearby
     range.include(hidden)
-    let levels = SIMD4<Float>(SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF)
     let low = SIMD4<Float>(range.low)
     let high = SIMD4<Float>(range.high)
     // One more level, for rounding.
     let slack = (high - low) * overshoot + (self.levels + 1)
-    return all(levels .>= low - slack) && all(levels .<= high + slack)
+    return (low - slack, high + slack)
   }
 }
 

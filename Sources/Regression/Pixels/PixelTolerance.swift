@@ -51,6 +51,11 @@ public struct PixelRect: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// Returns whether a pixel is inside the rectangle.
+  package func contains(column: Int, row: Int) -> Bool {
+    column >= x && column - x < width && row >= y && row - y < height
+  }
 }
 
 /// The pixels of a picture that count: all pixels outside some rectangles.

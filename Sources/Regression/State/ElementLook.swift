@@ -86,7 +86,7 @@ extension ElementLook: Decodable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let size = try values.decode([FixedDecimal].self, forKey: .size)
-    guard size.count == 2, size.allSatisfy({ $0.tenThousandths >= 0 }) else {
+    guard size.count == 2, size.allSatisfy({ $0.millionths >= 0 }) else {
       throw DecodingError.dataCorruptedError(forKey: .size, in: values, debugDescription: "not a width and a height")
     }
     width = size[0]
@@ -127,7 +127,24 @@ extension [DrawingCommand] {
     return fill ?? line ?? letters
   }
 
-  fileprivate var texts: String? {
+  /// The color of the first fill; without a fill, of the first line or text.
+  ///
+  /// Of a gradient, it is the first color.
+  var firstColor: Color? {
+    var (fill, other): (Color?, Color?)
+    forEachStep { command in
+      switch command {
+      case .fill(_, let paint): fill = fill ?? paint.firstColor
+      case .stroke(_, let paint, _, _): other = other ?? paint.firstColor
+      case .text(_, let style, _): other = other ?? style.color
+      case .image, .shadow, .material, .group: break
+      }
+    }
+    return fill ?? other
+  }
+
+  /// All texts, one per line; `nil` if there are none.
+  var texts: String? {
     var texts: [String] = []
     forEachStep { if case .text(let text, _, _) = $0 { texts.append(text) } }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
@@ -135,6 +152,14 @@ extension [DrawingCommand] {
 }
 
 extension Paint {
+  fileprivate var firstColor: Color? {
+    switch self {
+    case .solid(let color): color
+    case .linearGradient(let gradient): gradient.stops.first?.color
+    case .radialGradient(let gradient): gradient.stops.first?.color
+    }
+  }
+
   fileprivate var colors: String {
     switch self {
     case .solid(let color): color.description

@@ -35,8 +35,9 @@ package struct ElementRecord: Hashable, Sendable {
   package init(_ element: DisplayList.Element) {
     id = element.id
     (x, y) = (FixedDecimal(element.center.x), FixedDecimal(element.center.y))
-    (angle, alpha) = (FixedDecimal(element.angle), FixedDecimal(element.alpha))
-    (scaleX, scaleY) = (FixedDecimal(element.scale.x), FixedDecimal(element.scale.y))
+    // Far from the center, four decimals of a radian would be more than four decimals of a point.
+    (angle, alpha) = (FixedDecimal(fine: element.angle), FixedDecimal(fine: element.alpha))
+    (scaleX, scaleY) = (FixedDecimal(fine: element.scale.x), FixedDecimal(fine: element.scale.y))
     z = element.z
     sharedLook = SharedLook(ElementLook(element))
   }
@@ -137,41 +138,62 @@ package struct KnownLooks: Sendable {
   }
 }
 
-/// A number with four decimal places, in the notation of state goldens.
+/// A number with four or six decimal places, in the notation of state goldens.
 ///
 /// Comparisons use the number as it is written: if two numbers have the same text, they are equal.
 package struct FixedDecimal: Hashable, Sendable {
-  /// The number in ten-thousandths.
-  package let tenThousandths: Int
+  /// The number in millionths.
+  package let millionths: Int
 
-  private static let largest = 1_000_000_000_000_000
+  // In ten-thousandths.
+  private static let largest = 1_000_000_000_000_000.0
+  // A larger number has too few bits left for six decimals.
+  private static let largestFine = 1_000_000.0
 
   /// Rounds a number to four decimal places; halves are rounded away from zero.
   ///
   /// Numbers beyond ±10¹¹ are limited to ±10¹¹, and NaN becomes −10¹¹.
   package init(_ number: Double) {
+    millionths = Self.coarse(number)
+  }
+
+  private static func coarse(_ number: Double) -> Int {
     let scaled = (number * 10_000).rounded()
-    let largest = Double(Self.largest)
-    tenThousandths = scaled.isNaN ? -Self.largest : Int(min(max(scaled, -largest), largest))
+    return 100 * Int(scaled.isNaN ? -largest : min(max(scaled, -largest), largest))
+  }
+
+  /// Rounds a number to six decimal places; beyond ±10⁶, to four.
+  package init(fine number: Double) {
+    let isFine = number.magnitude <= Self.largestFine
+    millionths = isFine ? Int((number * 1_000_000).rounded()) : Self.coarse(number)
   }
 
   /// The number as a `Double`.
   package var value: Double {
-    Double(tenThousandths) / 10_000
+    Double(millionths) / 1_000_000
+  }
+
+  /// How far the original number may be from this one.
+  ///
+  /// Goldens of earlier versions have four decimals of every number.
+  var rounding: Double {
+    millionths % 100 == 0 ? 0.000_05 : 0.000_000_5
   }
 }
 
 extension FixedDecimal: CustomStringConvertible {
-  /// The number with exactly four decimal places: `-0.0500`.
+  /// The number with exactly four decimal places, or six if the last two are not zeros: `-0.0500`.
   package var description: String {
-    FixedPoint.text(ofSteps: tenThousandths, decimals: 4, zeros: .kept)
+    millionths % 100 == 0
+      ? FixedPoint.text(ofSteps: millionths / 100, decimals: 4, zeros: .kept)
+      : FixedPoint.text(ofSteps: millionths, decimals: 6, zeros: .kept)
   }
 }
 
 extension FixedDecimal: ExpressibleByFloatLiteral {
-  /// Rounds a number to four decimal places.
+  /// Rounds a number to six decimal places.
   package init(floatLiteral value: Double) {
-    self.init(value)
+    self.init(fine: value)
   }
 }
 
@@ -179,8 +201,8 @@ extension FixedDecimal: Decodable {
   /// Reads a number, which must be within ±10¹¹.
   package init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
-    let largest = Double(Self.largest) / 10_000
+    let largest = Self.largest / 10_000
     try number.check(in: -largest...largest, place: decoder.codingPath.last?.stringValue ?? "")
-    self.init(number)
+    self.init(fine: number)
   }
 }

@@ -35,6 +35,21 @@ extension MotionAllowance {
   }
 }
 
+extension MotionAllowance {
+  /// Creates the allowance for a frame whose elements may all have moved.
+  ///
+  /// - Parameters:
+  ///   - list: The actual frame.
+  ///   - tolerance: The permitted movement of a corner in points.
+  ///   - scale: The pixels per point.
+  package init(around list: DisplayList, tolerance: Double, scale: Double) {
+    for layer in list.layers {
+      let window = Window(layer, of: list, scale: scale)
+      areas += layer.elements.compactMap { Area(around: $0, in: window, tolerance: tolerance, scale: scale) }
+    }
+  }
+}
+
 /// The part of a picture where the elements of a layer are visible, in pixels.
 private struct Window {
   let visible: CGRect
@@ -98,6 +113,19 @@ extension MotionAllowance.Area {
     )
   }
 
+  fileprivate init?(around element: DisplayList.Element, in window: Window, tolerance: Double, scale: Double) {
+    guard let corners = element.corners(scale: scale) else { return nil }
+    let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
+    self.init(
+      corners: corners,
+      distance: Self.distance(tolerance * scale),
+      overshoot: Self.overshoot(ofShift: tolerance * scale + step),
+      levels: Int((255 * ElementRecord.opacityTolerance).rounded(.up)),
+      visible: window.visible,
+      colors: element.commands.colors + window.backgrounds
+    )
+  }
+
   // One pixel more, for the smoothing of edges.
   private static func distance(_ pixels: Double) -> Int {
     Int(min(pixels.rounded(.up), 64)) + 1
@@ -111,12 +139,6 @@ extension MotionAllowance.Area {
 }
 
 extension ElementRecord {
-  fileprivate var transform: Transform {
-    Transform(scaleX: scaleX.value, y: scaleY.value)
-      .concatenating(Transform(rotation: angle.value))
-      .concatenating(Transform(translation: Vector(x: x.value, y: y.value)))
-  }
-
   fileprivate func isSamePlace(as other: ElementRecord) -> Bool {
     difference(from: other, tolerance: 0) == nil
   }

@@ -1,3 +1,7 @@
+import CradleGeometry
+import CradleNotations
+import Foundation
+
 /// The difference between a frame's elements and the golden's.
 package struct StateDifference: Equatable, Sendable {
   /// The element that differs most; `nil` if all elements are within the tolerance.
@@ -16,14 +20,14 @@ package struct StateDifference: Equatable, Sendable {
 
   /// Compares the elements of a frame.
   ///
-  /// Positions may differ by the tolerance along either axis. Angles in radians, scales and opacities may differ by a
-  /// tenth of the tolerance. The ids of the elements, their levels and their order must be the same.
+  /// No corner of an element may move farther than the tolerance, and opacities may differ by
+  /// ``ElementRecord/opacityTolerance``. The ids of the elements, their levels and their order must be the same.
   ///
   /// - Parameters:
   ///   - golden: The expected elements, back to front.
   ///   - actual: The actual elements, back to front.
   ///   - frame: The number of the frame.
-  ///   - tolerance: The permitted difference of positions in points. With 0, every difference counts.
+  ///   - tolerance: The permitted movement of a corner in points. With 0, every difference counts.
   package init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
@@ -99,25 +103,75 @@ extension ElementRecord {
     return (dx * dx + dy * dy).squareRoot()
   }
 
+  /// How much opacities may differ if positions have a tolerance: one level of a color.
+  package static let opacityTolerance = 1.0 / 255
+
   /// Returns the properties that differ from another record beyond the tolerance, with both values.
   ///
+  /// - Parameter tolerance: How far corners may move, in points. With 0, every difference counts.
   /// - Returns: For example, `x 120.0000 → 120.0500`; `nil` if nothing differs.
   func difference(from other: ElementRecord, tolerance: Double) -> String? {
-    let places = [("x", x, other.x), ("y", y, other.y)]
-    let others = [
-      ("angle", angle, other.angle), ("scale x", scaleX, other.scaleX),
-      ("scale y", scaleY, other.scaleY), ("alpha", alpha, other.alpha),
-    ]
-    let changed =
-      places.filter { Self.differ($0.1, new: $0.2, by: tolerance) }
-      + others.filter { Self.differ($0.1, new: $0.2, by: tolerance / 10) }
-    let words = changed.map { "\($0.0) \($0.1) → \($0.2)" }
-    let level = z == other.z ? [] : ["z \(z) → \(other.z)"]
-    return words.isEmpty && level.isEmpty ? nil : (words + level).joined(separator: ", ")
+    var words: [String] = []
+    let shift = cornerShift(to: other)
+    if tolerance == 0 || shift > tolerance + roundingOfCorners(to: other) {
+      let places = [("x", x, other.x), ("y", y, other.y)].filter { $0.1.differs(from: $0.2) }
+      let turns = [
+        ("angle", angle, other.angle), ("scale x", scaleX, other.scaleX), ("scale y", scaleY, other.scaleY),
+      ]
+      .filter { $0.1.differs(from: $0.2) }
+      words = (places + turns).map { "\($0.0) \($0.1) → \($0.2)" }
+      if !turns.isEmpty, shift.isFinite { words.append("a corner by \(shift.decimals(2)) pt") }
+    }
+    let limit = tolerance == 0 ? 0 : Self.opacityTolerance
+    if alpha.differs(from: other.alpha, by: limit) { words.append("alpha \(alpha) → \(other.alpha)") }
+    if z != other.z { words.append("z \(z) → \(other.z)") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  private static func differ(_ old: FixedDecimal, new: FixedDecimal, by tolerance: Double) -> Bool {
-    Double((new.tenThousandths - old.tenThousandths).magnitude) > tolerance * 10_000 + 1e-6
+  /// Returns the largest distance between a corner and the same corner of another record, in points.
+  ///
+  /// The size is the golden's: another size is another drawing. An element without a size has no corners, so a rotated
+  /// or stretched one is infinitely far off.
+  private func cornerShift(to other: ElementRecord) -> Double {
+    let half = halfSize(or: other)
+    guard half.length > 0 else { return isTurned(from: other) ? .infinity : distance(to: other) }
+    let old = transform
+    let new = other.transform
+    let corners = [CGPoint(x: half.x, y: half.y), CGPoint(x: half.x, y: -half.y)]
+    return corners.flatMap { [$0, CGPoint(x: -$0.x, y: -$0.y)] }
+      .map { (new.apply(to: $0) - old.apply(to: $0)).length }.max() ?? 0
+  }
+
+  private func isTurned(from other: ElementRecord) -> Bool {
+    angle.differs(from: other.angle) || scaleX.differs(from: other.scaleX) || scaleY.differs(from: other.scaleY)
+  }
+
+  private func halfSize(or other: ElementRecord) -> Vector {
+    guard let look = look ?? other.look else { return .zero }
+    return Vector(x: look.width.value / 2, y: look.height.value / 2)
+  }
+
+  // How far a corner may seem to move only because numbers are rounded. The usual angle 0 and scale 1 are exact.
+  private func roundingOfCorners(to other: ElementRecord) -> Double {
+    let angles = [angle, other.angle].filter { $0 != 0.0 }
+    let scales = [scaleX, scaleY, other.scaleX, other.scaleY].filter { $0 != 1.0 }
+    return 0.000_15 + halfSize(or: other).length * (angles + scales).reduce(0) { $0 + $1.rounding }
+  }
+
+  /// The transform from the element's own coordinates to the canvas.
+  var transform: Transform {
+    Transform(scaleX: scaleX.value, y: scaleY.value)
+      .concatenating(Transform(rotation: angle.value))
+      .concatenating(Transform(translation: Vector(x: x.value, y: y.value)))
+  }
+}
+
+extension FixedDecimal {
+  /// Returns whether the original numbers certainly differ, by more than a limit.
+  fileprivate func differs(from other: FixedDecimal, by limit: Double = 0) -> Bool {
+    guard self != other else { return false }
+    // Of one number, the decimals are known. Of the other, an earlier version may have left some out.
+    return abs(value - other.value) > limit + max(rounding, other.rounding) - 0.000_001
   }
 }
 
@@ -157,7 +211,7 @@ extension ItemDeviation {
     let found = Dictionary(points(on: frame, from: golden, to: actual)) { first, _ in first }
     for index in deviations.indices {
       guard let point = found[deviations[index].id] else { continue }
-      let place = deviations[index].points.partitioningIndex { $0.frame >= frame }
+      let place = deviations[index].points.countOfLeading { $0.frame < frame }
       guard
         place == deviations[index].points.count
           || deviations[index].points[place].frame != frame
@@ -182,14 +236,16 @@ extension ItemDeviation {
   }
 }
 
-extension [ItemDeviation.Point] {
-  // The first index from where on all points satisfy the condition.
-  fileprivate func partitioningIndex(where isBehind: (ItemDeviation.Point) -> Bool) -> Int {
+extension Array {
+  /// Returns the number of elements before the first one that does not satisfy the condition.
+  ///
+  /// No element after that one satisfies the condition.
+  func countOfLeading(where isBefore: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

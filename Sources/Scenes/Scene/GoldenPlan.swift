@@ -10,7 +10,7 @@ public import Foundation
 public struct GoldenPlan: Equatable, Sendable {
   /// The selections of golden frames; a frame in several selections is stored once.
   public var frames: [GoldenPlan.Frames]
-  /// How much the positions of elements may differ, in points.
+  /// How far the corners of elements may move, in points.
   ///
   /// If the scene sets no tolerance, this is `nil`, and the environment of the golden has a tolerance of 0.
   public var stateTolerance: Double?

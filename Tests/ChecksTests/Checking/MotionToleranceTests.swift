@@ -28,7 +28,8 @@ struct MotionToleranceTests {
     let shown = moved.frames.count { moved.strip.cells[$0.number] != .same }
     #expect(
       tolerated.unseen == [
-        "same within the tolerance: \(count) frames not identical, \(shown) of them compared"
+        "same within the tolerance: \(count) frames not identical, \(shown) of them compared, "
+          + "and \(count - shown) by their digests"
       ]
     )
     #expect(try await bench.outcome { $0.stateTolerance = distance / 2 }.verdict == .physicsChanged)
@@ -68,23 +69,44 @@ struct MotionToleranceTests {
   }
 
   @Test
-  func `an opacity within a tenth of the tolerance passes`() async throws {
+  func `an opacity may differ by one level, however large the tolerance is`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
-    let outcome = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.98 }") {
-      $0.stateTolerance = 0.2
+    let outcome = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9961 }") { $0.stateTolerance = 0.01 }
+    #expect(outcome.verdict == .same, "\(outcome.finding)")
+    #expect(try await bench.outcome { $0.stateTolerance = 0 }.verdict == .physicsChanged)
+    let faded = try await bench.outcome(replacing: "alpha: 0.9961 }", with: "alpha: 0.9955 }") {
+      $0.stateTolerance = 10
     }
-    #expect(outcome.verdict == .same)
-    #expect(try await bench.outcome { $0.stateTolerance = 0.19 }.verdict == .physicsChanged)
+    #expect(faded.verdict == .physicsChanged)
+    #expect(faded.finding.contains("(alpha 1.0000 → 0.9955)"), "\(faded.finding)")
+  }
+
+  private static let turned: [(change: String, movement: Double)] = [
+    // Half a diagonal of 70.1 points, times an angle.
+    ("angle: 1deg", 1.2236), ("angle: 0.001rad", 0.0701),
+  ]
+
+  @Test(arguments: turned.indices)
+  func `a rotation and a scale are measured at the corners`(index: Int) async throws {
+    let bar = "center: [40, 20], size: [20, 20]"
+    let scene = tilesScene.replacing(bar, with: "center: [80, 40], size: [140, 8]")
+      .replacing("time:", with: "goldens: { frames: all }\ntime:")
+    let bench = try await CheckBench(goldenOf: scene)
+    let (change, movement) = Self.turned[index]
+    let outcome = try await bench.outcome(replacing: "[140, 8]", with: "[140, 8], \(change)") {
+      $0.stateTolerance = movement * 1.001 + 0.0002
+    }
+    #expect(outcome.verdict == .same, "\(outcome.finding)")
+    let beyond = try await bench.outcome { $0.stateTolerance = movement * 0.999 - 0.0002 }
+    #expect(beyond.verdict == .physicsChanged)
+    #expect(beyond.finding.contains("a corner by "), "\(beyond.finding)")
   }
 
   @Test
-  func `a rotation within a tenth of the tolerance passes, even far from the center`() async throws {
-    let bar = "center: [40, 20], size: [20, 20]"
-    let scene = tilesScene.replacing(bar, with: "center: [80, 40], size: [140, 8]")
-    let bench = try await CheckBench(goldenOf: scene)
-    let outcome = try await bench.outcome(replacing: "[140, 8]", with: "[140, 8], angle: 1deg") {
-      $0.stateTolerance = 0.2
-    }
+  func `a distance is as the crow flies`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.3, 110.4]") { $0.stateTolerance = 0.5 }
     #expect(outcome.verdict == .same, "\(outcome.finding)")
+    #expect(try await bench.outcome { $0.stateTolerance = 0.49 }.verdict == .physicsChanged)
   }
 }

@@ -14,6 +14,7 @@ struct ToleranceTests {
   private static let strict: [@Sendable (inout CheckOptions) -> Void] = [
     { $0.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
     { $0.ignoresAntialiasing = false },
+    { $0.ignoresAntialiasing = true },
     { $0.maximumDifferingPixels = 0 },
     { $0.maximumDifferingPixels = 10 },
     { $0.stateTolerance = 0.01 },
