@@ -145,7 +145,7 @@ package struct Approval: Sendable {
     let place = place(of: entry)
     guard !isObsolete(entry) else { return !place.isTaken }
     guard let result = entry.basis?.result else { return false }
-    return place.golden.reading().identity == result
+    return place.folder.reading().identity == result
   }
 
   // If the text is a path, it means the scene whose goldens belong to this path, even if the file no longer exists.
