@@ -12,7 +12,7 @@ source scripts/packages.sh
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
 readonly readme_limit=600 gallery_limit=300 folder_limit=6000
-readonly films=Docs/Films films_limit=3000
+readonly films=Docs/Films films_limit=3300
 
 require_packages "${build_packages[@]}"
 cradle=${CRADLE:-}

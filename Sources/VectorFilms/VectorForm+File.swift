@@ -1,6 +1,9 @@
 package import CradleEncoding
 package import CradleGeometry
 package import CradleGraphics
+import CradleNotations
+import CradleRawText
+import Foundation
 
 extension VectorForm {
   /// Returns the content of a file in this form.
@@ -10,20 +13,22 @@ extension VectorForm {
   ///   - card: The title, the summary and the settings of the film.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The largest number of bytes that the file may have.
-  /// - Throws: `.limitExceeded`, with the number of frames that would fit.
+  ///   - draw: Draws the film's poster at a scale. A page needs the pixels if they are smaller than the outlines.
+  /// - Throws: `.limitExceeded`, with the number of frames that would fit, and the errors of `draw`.
   package func file(
     of film: VectorFilm,
     card: FilmCard,
     at path: String,
-    byteLimit: Int
+    byteLimit: Int,
+    draw: (_ scale: Double) throws(CradleError) -> Bitmap
   ) throws(CradleError) -> [UInt8] {
     switch self {
     case .page:
-      try VectorBudget.page(byteLimit).file(of: film, at: path) { film in
+      try VectorBudget.page(byteLimit).file(of: film, at: path) { film throws(CradleError) in
         HTMLFilm(
           data: [UInt8](FilmData(of: film, card: card).text.utf8),
           card: card,
-          poster: AnimatedSVG(posterOf: film, card: card).file
+          poster: try Self.poster(of: film, card: card, draw: draw)
         ).file
       }
     case .drawing:
@@ -34,5 +39,27 @@ extension VectorForm {
         return (animation.file, animation.byteCount)
       }
     }
+  }
+
+  // In bytes. A page with a player and a short film has about 80 kB.
+  private static let largestPoster = 32_000
+  private static let posterScales = [1, 0.75, 0.5, 0.35, 0.25]
+
+  // Returns the poster as outlines or, if they are many, as pixels, which are fewer the larger their file would be.
+  private static func poster(
+    of film: VectorFilm,
+    card: FilmCard,
+    draw: (_ scale: Double) throws(CradleError) -> Bitmap
+  ) throws(CradleError) -> String {
+    let outlines = AnimatedSVG(posterOf: film, card: card).file
+    guard outlines.count > largestPoster else { return String(decoding: outlines, as: UTF8.self) }
+    var address = ""
+    for scale in posterScales {
+      let bitmap = try draw(scale)
+      address = EmbeddedPicture(bytes: PNG.encode(bitmap), mediaType: "image/png", size: bitmap.size).address
+      if address.utf8.count <= largestPoster { break }
+    }
+    let size = "width=\"\(card.displaySize.width)\" height=\"\(card.displaySize.height)\""
+    return "<img \(size) alt=\"\(card.label.escaped(for: .page))\" src=\"\(address)\">"
   }
 }

@@ -38,7 +38,7 @@ extension CommandTests {
       let bytes = TestPNG.file([[[1, 2, 3]]], chunks: [("gAMA", TestPNG.big(100_000))])
       try Data(bytes).write(to: URL(fileURLWithPath: workshop.path + "/a.png"))
       try workshop.write(tinyScene.replacing("items: 40", with: "items: [{ image: a.png }]"), to: "tiny.yaml")
-      let ending = try await workshop.cradle(command[0], ["tiny.yaml"] + command.dropFirst())
+      let ending = try await workshop.cradle([command[0], "tiny.yaml"] + command.dropFirst())
       #expect(ending.status == 0)
       let warning =
         "tiny.yaml:5:22: warning: 'a.png' has a gamma of 1.0 instead of 0.45455 (gAMA): its colors are drawn as if "

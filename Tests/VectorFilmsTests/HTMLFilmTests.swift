@@ -90,7 +90,7 @@ struct HTMLFilmTests {
     #expect(page.contains("id=\"bar\" role=\"group\" aria-label=\"Controls\" hidden>"))
     let card = FilmCard(title: "A spring", summary: "", displaySize: CGSize(width: 32, height: 24))
     let drawing = "<svg width=\"32\" height=\"24\"><title>{data}</title></svg>"
-    let file = HTMLFilm(data: [UInt8](Self.data.utf8), card: card, poster: [UInt8]((drawing + "\n").utf8)).file
+    let file = HTMLFilm(data: [UInt8](Self.data.utf8), card: card, poster: drawing + "\n").file
     #expect(String(decoding: file, as: UTF8.self).contains("<div id=\"stage\">\n<div id=\"poster\">\(drawing)</div>\n"))
   }
 

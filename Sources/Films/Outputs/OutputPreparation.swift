@@ -125,7 +125,9 @@ struct OutputPreparation: Sendable {
         rate: footage.rate,
         byteLimit: limit
       ) { film in
-        try form.file(of: film, card: card, at: path, byteLimit: limit)
+        try form.file(of: film, card: card, at: path, byteLimit: limit) { scale throws(CradleError) in
+          try Renderer(scale: scale).draw(film.displayList(atFrame: Double(card.posterFrame)))
+        }
       }
     }
     if let account = ledger?.account {

@@ -88,8 +88,8 @@ extension CheckOutcome {
     let anchor = [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
     let told = MarkupText(orNothing: finding).map { "<span class=\"finding\">\($0)</span>" } ?? ""
     return """
-      <li><a href="#\(anchor)" class="v-\(verdict.key)">\(verdict.icon)<span class="name">\(heading)</span>\
-      <span class="verdict">\(verdict.rawValue)</span>\(told)</a></li>
+      <li><a href="#\(anchor)" class="v-\(verdict.key)">\(verdict.icon) <span class="name">\(heading)</span> \
+      <span class="verdict">\(verdict.rawValue)</span> \(told)</a></li>
 
       """
   }
@@ -99,7 +99,7 @@ extension CheckOutcome {
     var lines = [
       "<article id=\"\(MarkupText("\(scene)/\(variant)"))\" class=\"v-\(verdict.key)\">",
       "<h2>\(heading)</h2>",
-      "<p><span class=\"badge\">\(verdict.icon)\(verdict.rawValue)</span></p>",
+      "<p><span class=\"badge\">\(verdict.icon) \(verdict.rawValue)</span></p>",
     ]
     if let finding = MarkupText(orNothing: finding) { lines.append("<p>\(finding)</p>") }
     lines += (remarks + pictureLines).map { "<p class=\"muted\">\(MarkupText($0))</p>" }

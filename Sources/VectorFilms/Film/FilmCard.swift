@@ -45,6 +45,11 @@ package struct FilmCard: Hashable, Sendable {
   /// Whether the drawing is meant for a dark background.
   package var isDark: Bool
 
+  /// The description of the film for people who cannot see it.
+  var label: String {
+    [title, summary].filter { !$0.isEmpty }.joined(separator: ". ")
+  }
+
   /// Creates a card.
   ///
   /// By default, there are no chapters and no layers, and the film loops on a light background.

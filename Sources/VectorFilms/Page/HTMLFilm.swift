@@ -23,11 +23,11 @@ package struct HTMLFilm {
   /// - Parameters:
   ///   - data: The film as JSON.
   ///   - card: The texts and settings of the film.
-  ///   - poster: A drawing as SVG, which the page shows until the film is, and without scripts; empty for none.
-  package init(data: [UInt8], card: FilmCard, poster: [UInt8] = []) {
+  ///   - poster: A picture as markup, which the page shows until the film is, and without scripts; empty for none.
+  package init(data: [UInt8], card: FilmCard, poster: String = "") {
     self.data = data
     self.card = card
-    self.poster = String(decoding: poster, as: UTF8.self).trimmingCharacters(in: .newlines)
+    self.poster = poster.trimmingCharacters(in: .newlines)
   }
 
   /// The content of the file.
@@ -42,16 +42,12 @@ package struct HTMLFilm {
     case "width": "\(card.displaySize.width)"
     case "height": "\(card.displaySize.height)"
     case "icons": PlayerParts.icons
-    case "player": PlayerParts.player(label: label, poster: poster)
+    case "player": PlayerParts.player(label: card.label, poster: poster)
     case "help": PlayerParts.help
     case "styles": PlayerParts.styles
     case "scripts": PlayerParts.scripts + PlayerParts.start
     case "data": Data(Zlib.compress(data, level: Self.compressionLevel)).base64EncodedString()
     default: preconditionFailure("the page asks for \(name)")
     }
-  }
-
-  private var label: String {
-    [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ")
   }
 }

