@@ -1,17 +1,12 @@
 import CradleRegression
+import CradleTestSupport
 import Foundation
 import Testing
 
 struct FileDigestTests {
   private func digest(of bytes: [UInt8]) throws -> String? {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory,
-      in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory,
-      create: true
-    )
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("file")
+    let folder = try TemporaryFolder()
+    let file = folder.file("file")
     try Data(bytes).write(to: file)
     return FileDigest.digest(ofFileAt: file.path)
   }
