@@ -71,11 +71,11 @@ struct PictureShelf: ReadingFacts {
     guard total <= Self.largestTotal else {
       throw Failure("the pictures of the scene have more than \(Self.largestTotal) bytes in all")
     }
-    return try Self.picture(named: name, of: bytes)
+    return try Self.picture(named: name, of: bytes, at: path)
   }
 
-  /// Decodes the contents of a file into a picture with a name.
-  static func picture(named name: String, of bytes: [UInt8]) throws(Failure) -> Picture {
+  /// Decodes the contents of the file at a path into a picture with a name.
+  static func picture(named name: String, of bytes: [UInt8], at path: String) throws(Failure) -> Picture {
     let size: PixelSize
     do throws(PNGStructure.Flaw) {
       size = try PNGStructure(bytes).size
@@ -85,7 +85,9 @@ struct PictureShelf: ReadingFacts {
     guard size.width * size.height <= mostPixels else {
       throw Failure("'\(name.shortened)' has \(size) pixels, and at most \(mostPixels) are allowed")
     }
-    return Picture(name: name, data: bytes, size: size)
+    var picture = Picture(name: name, data: bytes, size: size)
+    picture.file = FileLocation(path).path
+    return picture
   }
 
   private func path(of name: String, at place: Diagnostic.Place) throws(Failure) -> String {
