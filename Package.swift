@@ -502,7 +502,7 @@ let package = Package(
       dependencies: [
         "CradleEncoding", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback",
         "CradlePresets", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
-        "CradleTestSupport",
+        "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/FilmsTests",
       swiftSettings: tests

@@ -40,7 +40,7 @@ extension CradleError.Code {
   public static let unknownFormat = Self(.unknownFormat)
   /// An option or a parameter has an invalid value, or the option does not exist.
   public static let invalidOption = Self(.invalidOption)
-  /// The path of an output is invalid, for example because another output has the same path.
+  /// The path of an output is invalid, for example because it is also an input, or because another output has it.
   public static let invalidOutput = Self(.invalidOutput)
   /// The name of a scene is invalid, or another scene has the same name.
   public static let invalidName = Self(.invalidName)

@@ -116,12 +116,19 @@ public struct Picture: Hashable, Sendable {
   public var data: [UInt8]
   /// The size in pixels, when the picture is upright.
   public var size: PixelSize
+  /// The absolute path of the file that the picture was read from; `nil` if a program made or read it.
+  package var file: String?
 
   /// Creates a picture from a PNG file's content.
   public init(name: String, data: [UInt8], size: PixelSize) {
     self.name = name
     self.data = data
     self.size = size
+  }
+
+  /// Returns whether two pictures look the same and have the same name, whatever files they were read from.
+  public static func == (left: Picture, right: Picture) -> Bool {
+    left.name == right.name && left.size == right.size && left.data == right.data
   }
 
   // The hash leaves the bytes out: pictures are looked up on every frame, and hashing would read all bytes each time.

@@ -34,8 +34,9 @@ extension Scene {
   ///   - options: How the film is encoded, and which part of the film.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order of the paths.
-  /// - Throws: `CradleError` if a format is unknown, if the encoder fails, if the scene cannot be played, or if a path
-  ///   comes twice; and `CancellationError`. Incomplete outputs are removed.
+  /// - Throws: `CradleError` if a format is unknown, if the encoder fails, if the scene cannot be played, if a path comes
+  ///   twice, or if an output would replace a file that the scene was read from; and `CancellationError`. Incomplete
+  ///   outputs are removed.
   @discardableResult
   public func render(
     to paths: String...,

@@ -1,4 +1,5 @@
 package import CradleGeometry
+import CradleRawText
 package import CradleScenes
 
 /// Reads scene files and turns them into scenes.
@@ -47,8 +48,11 @@ package struct SceneLoader: Sendable {
   ///
   /// - Throws: All mistakes at once, as ``load(_:)`` does.
   package func read(_ file: SceneFile) throws(CradleError) -> ReadScene {
-    do {
-      return try readScene(file)
+    let files = ReadFiles()
+    do throws(SceneError) {
+      var read = try files.collect { Result { () throws(SceneError) in try readScene(file) } }.get()
+      read.scene.files = ([file.path].compactMap(\.self) + files.paths).map { FileLocation($0).path }
+      return read
     } catch {
       throw error.inPublic
     }
@@ -97,7 +101,7 @@ package struct SceneLoader: Sendable {
 /// A scene that was read from a file, with the file's warnings, texts and content.
 package struct ReadScene: Sendable {
   /// The scene.
-  package let scene: Scene
+  package fileprivate(set) var scene: Scene
   /// The warnings about the file.
   ///
   /// You can still play the scene.

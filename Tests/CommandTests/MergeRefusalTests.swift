@@ -161,7 +161,7 @@ extension CommandTests {
         testDescription: "the output is a part",
         output: "./a/",
         status: 64,
-        errors: "'./a/' is one of the parts; write the whole elsewhere"
+        errors: "the output './a/' is also an input; choose another path"
       ),
       Case(
         testDescription: "movies do not become frames",

@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -127,6 +128,38 @@ struct MovieWriterTests {
   }
 
   @Test
+  func `a frame that cannot be sent is an error, though the encoder makes a film of the others`() async throws {
+    let folder = try TemporaryFolder()
+    let news = folder.path + "/news"
+    #expect(mkfifo(news, 0o600) == 0)
+    let ffmpeg = try folder.makeEncoder("readlink /proc/$$/fd/0 > '\(news)'; exec ffmpeg \"$@\"")
+    let path = folder.path + "/film.mp4"
+    let writer = try makeWriter(path, ffmpeg: ffmpeg)
+    let frames = makeFrames(3)
+    let number = Mutex(0)
+    let spare = Mutex<Int32?>(nil)
+    let stream = AsyncStream<NumberedFrame> {
+      let next = number.withLock { number in
+        defer { number += 1 }
+        return number
+      }
+      guard next < frames.count else { return nil }
+      // After the first frame, writing fails. The spare end keeps the encoder waiting.
+      if next == 1, let pipe = try? await readLine(fromFifo: news) { spare.withLock { $0 = breakPipe(pipe) } }
+      return NumberedFrame(number: next, frame: SharedFrame(frames[next]))
+    }
+    let error = await #expect(throws: CradleError.self) { try await writer.write(stream, pass: 0) }
+    let end = try #require(spare.withLock { $0 })
+    close(end)
+    #expect(
+      error?.description
+        == "ffmpeg could not write '\(path)': a frame could not be sent to it: bad file descriptor"
+    )
+    #expect(error?.code == .encoderFailed)
+    #expect(folder.content == ["encoder", "news"])
+  }
+
+  @Test
   func `a writer may be cancelled twice, and is not published after that`() async throws {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/film.gif")
@@ -179,4 +212,19 @@ struct MovieWriterTests {
     #expect(error?.description == "cannot create '\(film)': a folder has this name")
     #expect(folder.content == ["film.mp4"])
   }
+}
+
+// Puts a file that cannot be written in the place of this process's end of a pipe, and returns another end.
+private func breakPipe(_ pipe: String) -> Int32? {
+  for number in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
+    guard target == pipe, let end = Int32(number), fcntl(end, F_GETFL) & O_ACCMODE == O_WRONLY else { continue }
+    let spare = fcntl(end, F_DUPFD_CLOEXEC, 0)
+    let unwritable = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    dup2(unwritable, end)
+    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    close(unwritable)
+    return spare
+  }
+  return nil
 }

@@ -12,7 +12,7 @@ struct FigurePlanTests {
     (["{scene}/{scene}.svg", "x.PDF"], "-grid", ["tiny/tiny.svg", "x.PDF"]),
   ])
   func `paths are requested or default`(asked: [String], ending: String, paths: [String]) throws {
-    #expect(try FigurePlan(asked, scene: "tiny", ending: ending).paths == paths)
+    #expect(try FigurePlan(asked, scene: "tiny", ending: ending, sparing: InputFiles()).paths == paths)
   }
 
   @Test
@@ -27,15 +27,15 @@ struct FigurePlanTests {
   @Test(arguments: [(["x.png"], "x.png"), (["x.svg", "y.pdf"], "y.pdf"), ([], "tiny.png")])
   func `only an SVG has live text`(paths: [String], refused: String) throws {
     #expect(throws: CradleError(PipelineError.liveTextOutsideSVG(path: refused))) {
-      try FigurePlan(paths, scene: "tiny", text: .live)
+      try FigurePlan(paths, scene: "tiny", text: .live, sparing: InputFiles())
     }
-    #expect(try FigurePlan(["x.svg"], scene: "tiny", text: .live).paths == ["x.svg"])
+    #expect(try FigurePlan(["x.svg"], scene: "tiny", text: .live, sparing: InputFiles()).paths == ["x.svg"])
   }
 
   @Test
   func `no figure overwrites another of the same run`() {
     #expect(throws: CradleError(PipelineError.repeatedOutput(path: "./x.svg"))) {
-      try FigurePlan(["x.svg", "./x.svg"], scene: "tiny")
+      try FigurePlan(["x.svg", "./x.svg"], scene: "tiny", sparing: InputFiles())
     }
   }
 }

@@ -144,6 +144,7 @@ public struct SceneCheck: Sendable {
     progress: @escaping ProgressReport
   ) async throws -> Result {
     try options.checkGoldensStay()
+    try checkInputsStay()
     let folder = try ReportFolder(options.report)
     let (checked, known, errors) = try await checkAll(folder, reporting: progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
@@ -168,6 +169,13 @@ public struct SceneCheck: Sendable {
     try folder.write(report)
     try folder.publish()
     return result
+  }
+
+  // A report is replaced as a whole, and so is each golden that is written.
+  private func checkInputsStay() throws(CradleError) {
+    let goldens = targets.map { GoldenFolder($0.target.name, in: options.goldens).path }
+    try InputFiles(of: targets.compactMap { try? $0.scene.get() })
+      .checkStay(replacing: [options.report] + (options.update == .none ? [] : goldens))
   }
 
   private func checkAll(

@@ -33,6 +33,7 @@ private struct SceneComparison {
     let name = Comparison.Job.name(expected.name, actual.name)
     let old = try await expected.variants(job.overrides)
     let new = try await actual.variants(job.overrides)
+    try InputFiles(of: (old + new).map(\.scene)).checkStay(replacing: [job.options.report])
     let place = job.catalog.place(of: job.actual)
     var outcomes: [CheckOutcome] = []
     for variant in old {

@@ -113,6 +113,7 @@ package struct Comparison: Sendable {
     ffmpeg: FFmpeg,
     reportingAll progress: @escaping ProgressReport
   ) async throws -> CheckReport {
+    try InputFiles([expected, actual].filter(fileExists)).checkStay(replacing: [options.report])
     let folder = try ReportFolder(options.report)
     let outcomes = try await kind.compare(
       Job(

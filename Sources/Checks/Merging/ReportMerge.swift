@@ -46,10 +46,10 @@ package struct ReportMerge: Sendable {
   /// - Throws: `CradleError`.
   package init(_ parts: [String], into output: String) throws(CradleError) {
     let read = try parts.map { path throws(CradleError) in try ReportPart(path) }
+    try InputFiles(read.map(\.path)).checkStay(writing: output)
     let place = FileLocation(output)
     for part in read {
       let own = FileLocation(part.path)
-      if own == place { throw CradleError(MergeError.outputIsPart(path: output)) }
       guard !own.isInside(place), !place.isInside(own) else {
         throw CradleError(MergeError.outputInPart(path: output, part: part.path))
       }

@@ -100,14 +100,17 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     let console = console
     let options = try options
     try SceneDocumentation.checkFolder(output)
+    // All scenes are read first, because no output may replace the file of a later scene.
+    let scenes = scenes.map { argument in Result { try sceneOptions.load(argument, within: limits) } }
+    let inputs = InputFiles(of: scenes.compactMap { try? $0.get() })
     var plans: [OutputPlan] = []
-    try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument, within: limits)
+    try await Failure.collect(from: scenes, console: console) { scene in
+      let loaded = try scene.get()
       console.warn(about: loaded)
       var options = options
       // `--theme` or a `--set` of the theme determines the theme.
       if sceneOptions.theme != nil { options.themes = [loaded.scene.canvas.theme] }
-      let documentation = try await SceneDocumentation(loaded, in: output, options: options)
+      let documentation = try await SceneDocumentation(loaded, in: output, options: options, sparing: inputs)
       let new = documentation.parts.map(\.plan)
       for plan in new { try plan.checkDiffers(from: plans) }
       plans += new

@@ -120,7 +120,8 @@ struct PlotCommand: AsyncParsableCommand {
     let loaded = try scenes.map { try sceneOptions.load($0, within: limits) }
     let piped = try piped
     let paths = piped == nil ? output : []
-    let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text)
+    let inputs = InputFiles(of: loaded)
+    let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text, sparing: inputs)
     let sources = try await onWorkThreads {
       try loaded.indices.flatMap { index in
         try films(of: loaded[index], named: label(index, of: loaded), on: console)

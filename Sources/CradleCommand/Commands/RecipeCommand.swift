@@ -50,6 +50,7 @@ struct RecipeCommand: ParsableCommand {
 
   func run() throws {
     let loaded = try sceneOptions.load(scene, within: limits)
+    try (loaded.inputs + InputFiles([input])).checkStay(writing: output)
     try format.outputFormat.check(encoding.options)
     Console().warn(ofIdle: encoding, for: [format.outputFormat])
     let commands = loaded.recipe(for: format.outputFormat, options: encoding.options, input: input, output: output)

@@ -101,18 +101,20 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   ) async throws {
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
     let assigned = try ShardFlag.assigned(part.shard, on: console)
+    let films = films(assigned)
+    let inputs = InputFiles(of: films.compactMap { try? $0.loaded.get() })
     var plans: [OutputPlan] = []
     var isFirst = true
-    try await Failure.collect(from: films(assigned), console: console) { film in
+    try await Failure.collect(from: films, console: console) { film in
       if let other = film.part, other != assigned?.shard {
         console.explain("\(film.argument) is left to shard \(other)")
         // If that scene has a mistake, the other part reports it.
-        if let plan = try? OutputPlan(output, for: film.read()) { plans.append(plan) }
+        if let plan = try? OutputPlan(output, for: film.loaded.get()) { plans.append(plan) }
         return
       }
-      let loaded = try film.read()
+      let loaded = try film.loaded.get()
       console.warn(about: loaded)
-      let plan = try OutputPlan(output, for: loaded)
+      let plan = try OutputPlan(output, for: loaded, sparing: inputs)
       try plan.checkDiffers(from: plans)
       defer { isFirst = false }
       if isFirst { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
@@ -126,23 +128,20 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   /// A scene to render.
   private struct FilmToRender {
     let argument: String
-    /// Reads the scene.
-    let read: () throws -> LoadedScene
+    /// The scene, or the error of reading it.
+    let loaded: Result<LoadedScene, any Error>
     /// The part that renders the whole film; `nil` if every part renders some of its frames.
     let part: Shard?
   }
 
-  // Returns the films to render. All scenes are read first, because the distribution depends on the costs of all films.
+  // Returns the films to render. All scenes are read first, because no output may replace the file of a later scene,
+  // and because the distribution depends on the costs of all films.
   private func films(_ assigned: AssignedShard?) -> [FilmToRender] {
-    guard part.wholeFilms, let count = assigned?.shard.count else {
-      return scenes.map { argument in
-        FilmToRender(argument: argument, read: { try load(argument) }, part: nil)
-      }
-    }
     let read = scenes.map { argument in Result { try load(argument) } }
-    let deal = FilmDeal(of: read.map { try? $0.get().scene }, among: count, pixelWidth: film.width)
+    let count = part.wholeFilms ? assigned?.shard.count : nil
+    let deal = count.map { FilmDeal(of: read.map { try? $0.get().scene }, among: $0, pixelWidth: film.width) }
     return zip(scenes, read).enumerated().map { place, pair in
-      FilmToRender(argument: pair.0, read: pair.1.get, part: deal.part(of: place))
+      FilmToRender(argument: pair.0, loaded: pair.1, part: deal?.part(of: place))
     }
   }
 

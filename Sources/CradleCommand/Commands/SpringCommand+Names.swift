@@ -1,5 +1,5 @@
 import ArgumentParser
-import CradleEncoding
+import CradleFilms
 import CradleNotations
 import CradleRawText
 import CradleSceneLanguage
@@ -66,9 +66,9 @@ extension SpringCommand {
     guard comparison.isSame else { throw Failure(status: .differences) }
   }
 
-  /// Writes springs into a file of design tokens.
+  /// Writes springs into a file of design tokens, whose other bytes stay.
   func write(_ springs: [Spring.Named], toTokens path: String, _ console: Console) throws {
-    try WholeFile.write(Array((SpringTokens.json(of: springs).document() + "\n").utf8), to: path)
+    try SceneSaving(path: path).save(SpringTokenEdit(springs))
     try console.write(path: path)
   }
 }

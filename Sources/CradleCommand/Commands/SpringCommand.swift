@@ -1,5 +1,6 @@
 public import ArgumentParser
 import CradleFigures
+import CradleFilms
 public import CradleGraphics
 import CradleNotations
 import CradleRendering
@@ -157,7 +158,7 @@ struct SpringCommand: AsyncParsableCommand {
   private func draw(_ spring: Spring, on console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
-    let plan = try FigurePlan(output, scene: "spring")
+    let plan = try FigurePlan(output, scene: "spring", sparing: InputFiles([tokens].compactMap(\.self)))
     try await plan.write(figure)
     for path in plan.paths { try console.write(path: path) }
   }

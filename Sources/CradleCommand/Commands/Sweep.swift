@@ -143,7 +143,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     let loaded = try load()
     console.warn(about: loaded)
     if let piped = try piped { return try await write(loaded, format: piped) }
-    let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text)
+    let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text, sparing: loaded.inputs)
     if !movies.isEmpty { try await render(loaded, to: movies, flags: flags) }
     guard !figures.isEmpty else { return }
     try await draw(loaded, plan: figurePlan)

@@ -55,7 +55,9 @@ struct FigureOptions: ParsableArguments {
     let loaded = try sceneOptions.load(scene, within: limits)
     console.warn(about: loaded)
     let piped = try piped
-    let plan = try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil
+    let inputs = loaded.inputs
+    let plan =
+      try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text, sparing: inputs) : nil
     try loaded.checkFonts()
     try loaded.checkPictures()
     let film = try await onWorkThreads { try loaded.film() }

@@ -63,6 +63,9 @@ package enum EncodingFault: ErrorReason, Equatable {
   /// The encoder failed, or ended before it had received every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
 
+  /// A frame could not be sent to the encoder.
+  case frameNotSent(attempt: String, reason: FailureReason)
+
   /// The encoder reported success, but its output is not the film.
   case notFilm(attempt: String, reason: String)
 
@@ -111,6 +114,7 @@ extension EncodingFault {
     case .cannotCreate(_, let reason): reason.isTransient ? .temporaryFailure : .cannotCreate
     case .cannotWrite(_, let reason): reason.isTransient ? .temporaryFailure : .cannotWrite
     case .unreadable: .cannotRead
+    case .frameNotSent(_, let reason): reason.isTransient ? .temporaryFailure : .encoderFailed
     case .encoderFailed, .notFilm: .encoderFailed
     case .encoderIdle, .encoderNotStarted: .encoderStalled
     case .encoderMissing: .encoderMissing
@@ -166,6 +170,8 @@ extension EncodingFault {
         + "(Debian's does: 'apt-get install ffmpeg'), or set CRADLE_FFMPEG to its path"
     case .encoderFailed(let attempt, let status, _):
       "ffmpeg could not \(attempt): \(status)"
+    case .frameNotSent(let attempt, let reason):
+      "ffmpeg could not \(attempt): a frame could not be sent to it: \(reason)"
     case .notFilm(let attempt, let reason):
       "ffmpeg could not \(attempt): \(reason)"
     case .encoderIdle(let attempt, let patience):

@@ -17,6 +17,8 @@ struct EncoderRun {
     case cancelled
     /// The encoder was idle for too long, and was stopped.
     case idle
+    /// A frame could not be sent to the encoder, so the encoder was stopped.
+    case unsent(SystemCallError)
     /// The encoder ended on its own.
     case ended(EncoderStatus, readEveryFrame: Bool, log: [String])
   }
@@ -73,13 +75,15 @@ struct EncoderRun {
     await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await run(reading: pipe) }
       group.addTask {
-        let count = await pipe.write(frames, of: footage, as: source)
+        let (count, failure) = await pipe.write(frames, of: footage, as: source)
         tally.count.store(count, ordering: .relaxed)
-        return nil
+        return failure.map(Outcome.unsent)
       }
       var outcome = Outcome.cancelled
       for await end in group {
         guard let end else { continue }
+        // An encoder ends in good order after the frames that it has, but a film lacks the frame that was not sent.
+        if case .unsent = outcome { continue }
         outcome = end
         // The task that feeds the encoder may still wait for a frame after the encoder has ended.
         group.cancelAll()

@@ -42,26 +42,29 @@ final class FramePipe: Sendable {
 
   /// Writes all frames, and then closes the pipe; stops early if the read end is closed.
   ///
-  /// - Returns: The number of completely written frames.
+  /// - Returns: The number of completely written frames, and the reason why a further frame could not be written; `nil`
+  ///   if there was none, or if the read end is closed.
   /// - Precondition: Every frame has the size of the footage.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
     of footage: Footage,
     as source: Recipe.Source
-  ) async -> Int {
+  ) async -> (count: Int, failure: SystemCallError?) {
+    defer { closeWriteEnd() }
     var count = 0
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
-      guard await write(source.bytes(of: bitmap, footage: footage)) else { break }
+      if let failure = await write(source.bytes(of: bitmap, footage: footage)) {
+        return (count, failure.code == EPIPE ? nil : failure)
+      }
       count += 1
     }
-    closeWriteEnd()
-    return count
+    return (count, nil)
   }
 
   // Waits on a separate thread, because the encoder may need any amount of time.
-  private func write(_ bytes: [UInt8]) async -> Bool {
+  private func write(_ bytes: [UInt8]) async -> SystemCallError? {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.writeNow(bytes)) }
     }
@@ -109,8 +112,8 @@ final class FramePipe: Sendable {
     return Int(count)
   }
 
-  private func writeNow(_ bytes: [UInt8]) -> Bool {
-    guard let end = writeEnd.withLock({ $0 }) else { return false }
+  private func writeNow(_ bytes: [UInt8]) -> SystemCallError? {
+    guard let end = writeEnd.withLock({ $0 }) else { return SystemCallError(code: EPIPE) }
     do throws(SystemCallError) {
       // Writes in parts, because one large write would report its progress only at the end.
       for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
@@ -118,9 +121,9 @@ final class FramePipe: Sendable {
         try CradleEncoding.write(part, to: end)
         writtenByteCount.add(part.count, ordering: .relaxed)
       }
-      return true
+      return nil
     } catch {
-      return false
+      return error
     }
   }
 }

@@ -11,6 +11,8 @@ package struct MovieInspection: Equatable {
   package var frameCount: Int
   /// The size of the frames; `nil` if the container holds a single picture and does not state the size.
   package var size: PixelSize?
+  /// The name of the codec, for example `H.264`; for a codec without a name here, its code in the container.
+  package var codec: String
   /// The total display time in milliseconds for formats that merge equal frames; otherwise `nil`.
   package var milliseconds: Int?
 
@@ -35,9 +37,23 @@ package struct MovieInspection: Equatable {
     self = found
   }
 
-  private init(frameCount: Int, size: PixelSize?) {
+  private init(frameCount: Int, size: PixelSize?, codec: String) {
     self.frameCount = frameCount
     self.size = size
+    self.codec = codec
+  }
+
+  // The names of codecs by their codes in containers.
+  private static let codecNames = [
+    "avc1": "H.264", "avc3": "H.264", "V_MPEG4/ISO/AVC": "H.264", "hvc1": "H.265", "hev1": "H.265", "mp4v": "MPEG-4",
+    "vp08": "VP8", "V_VP8": "VP8", "vp09": "VP9", "V_VP9": "VP9", "av01": "AV1", "V_AV1": "AV1",
+    "ap4h": "ProRes 4444", "apch": "ProRes 422", "apcn": "ProRes 422", "VP8L": "lossless WebP", "VP8 ": "lossy WebP",
+  ]
+
+  // Returns the name of the codec with a code, or the code.
+  private static func codec(_ code: String?) -> String {
+    let code = code ?? ""
+    return codecNames[code] ?? "'\(code)'"
   }
 }
 
@@ -47,8 +63,10 @@ extension MovieInspection {
   /// - Parameters:
   ///   - count: The number of frames sent to the encoder.
   ///   - footage: The properties of the frames.
+  ///   - codec: The name of the codec; `nil` for any.
   ///   - ending: The path ending of the format.
-  package func flaw(expecting count: Int, of footage: Footage, ending: String) -> String? {
+  package func flaw(expecting count: Int, of footage: Footage, codec: String?, ending: String) -> String? {
+    if let codec, codec != self.codec { return "it is encoded as \(self.codec) in place of \(codec)" }
     // A WebP merges equal frames into one frame with a longer duration.
     let mergesFrames = ending == ".webp"
     guard mergesFrames ? frameCount <= count : frameCount == count else {
@@ -94,6 +112,12 @@ package struct ContainerBytes {
     return (0..<bytes).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
   }
 
+  /// Returns some bytes at a position as text.
+  func text(at place: Int, count: Int) -> String? {
+    guard place >= 0, 0...64 ~= count, place <= self.count - count else { return nil }
+    return String(decoding: data[data.startIndex + place..<data.startIndex + place + count], as: UTF8.self)
+  }
+
   /// Returns whether an ASCII name is at a position.
   func has(_ name: StaticString, at place: Int) -> Bool {
     let name = Array(name.description.utf8)
@@ -108,9 +132,9 @@ extension MovieInspection {
 
   private static func ofBoxes(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.has("ftyp", at: 4) else { return nil }
-    var found = (frames: 0, size: PixelSize?.none)
-    guard read(bytes, range: 0..<bytes.count, depth: 0, found: &found), let size = found.size else { return nil }
-    return MovieInspection(frameCount: found.frames, size: size)
+    var found = MovieInspection(frameCount: 0, size: nil, codec: "")
+    guard read(bytes, range: 0..<bytes.count, depth: 0, found: &found), found.size != nil else { return nil }
+    return found
   }
 
   // Every box must end at or before the end of its parent.
@@ -118,7 +142,7 @@ extension MovieInspection {
     _ bytes: ContainerBytes,
     range: Range<Int>,
     depth: Int,
-    found: inout (frames: Int, size: PixelSize?)
+    found: inout MovieInspection
   ) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -144,15 +168,16 @@ extension MovieInspection {
     _ bytes: ContainerBytes,
     boxAt place: Int,
     content: Int,
-    found: inout (frames: Int, size: PixelSize?)
+    found: inout MovieInspection
   ) {
     if bytes.has("stsz", at: place + 4) {
-      found.frames = bytes.number(at: content + 8, bytes: 4) ?? 0
+      found.frameCount = bytes.number(at: content + 8, bytes: 4) ?? 0
     } else if bytes.has("stsd", at: place + 4),
       let width = bytes.number(at: content + 40, bytes: 2),
       let height = bytes.number(at: content + 42, bytes: 2)
     {
       found.size = PixelSize(width: width, height: height)
+      found.codec = codec(bytes.text(at: content + 12, count: 4))
     }
   }
 }
@@ -172,6 +197,7 @@ extension MovieInspection {
     // The segment, a cluster, a group of blocks, the tracks, a track, and the video of a track.
     static let parents = [0x1853_8067, 0x1F43_B675, 0xA0, 0x1654_AE6B, 0xAE, 0xE0]
     static let blocks = [0xA3, 0xA1]
+    static let codec = 0x86
     static let width = 0xB0
     static let height = 0xBA
   }
@@ -181,6 +207,7 @@ extension MovieInspection {
     var frames = 0
     var width = 0
     var height = 0
+    var code: String?
     var place = 0
     while place < bytes.count {
       guard let (id, idLength) = number(bytes, at: place, withoutMark: false),
@@ -191,11 +218,12 @@ extension MovieInspection {
       // The children of a parent follow directly.
       if Element.parents.contains(id) { continue }
       if Element.blocks.contains(id) { frames += 1 }
+      if id == Element.codec { code = bytes.text(at: place, count: length) }
       if id == Element.width { width = bytes.number(at: place, bytes: length) ?? 0 }
       if id == Element.height { height = bytes.number(at: place, bytes: length) ?? 0 }
       place += length
     }
-    return MovieInspection(frameCount: frames, size: PixelSize(width: width, height: height))
+    return MovieInspection(frameCount: frames, size: PixelSize(width: width, height: height), codec: codec(code))
   }
 
   private static func number(_ bytes: ContainerBytes, at place: Int, withoutMark: Bool) -> (value: Int, length: Int)? {
@@ -228,7 +256,8 @@ extension MovieInspection {
     }
     guard hasPicture, hasEnd else { return nil }
     // A one-frame film is a plain PNG.
-    return MovieInspection(frameCount: max(1, frames), size: PixelSize(width: width, height: height))
+    let size = PixelSize(width: width, height: height)
+    return MovieInspection(frameCount: max(1, frames), size: size, codec: "APNG")
   }
 }
 
@@ -243,6 +272,7 @@ extension MovieInspection {
     var pictures = 0
     var duration = 0
     var size = PixelSize?.none
+    var codecs: [String] = []
     while place < bytes.count {
       guard let length = bytes.littleNumber(at: place + 4, bytes: 4),
         length <= bytes.count - place - 8
@@ -250,8 +280,12 @@ extension MovieInspection {
       if bytes.has("ANMF", at: place) {
         frames += 1
         duration += bytes.littleNumber(at: place + 20, bytes: 3) ?? 0
+        codecs += codec(ofPictureAt: place + 24, bytes)
       }
-      if bytes.has("VP8L", at: place) || bytes.has("VP8 ", at: place) { pictures += 1 }
+      if bytes.has("VP8L", at: place) || bytes.has("VP8 ", at: place) {
+        pictures += 1
+        codecs += codec(ofPictureAt: place, bytes)
+      }
       if bytes.has("VP8X", at: place), let width = bytes.littleNumber(at: place + 12, bytes: 3),
         let height = bytes.littleNumber(at: place + 15, bytes: 3)
       {
@@ -260,8 +294,17 @@ extension MovieInspection {
       // Chunks are padded to an even length.
       place += 8 + length + length % 2
     }
-    var found = MovieInspection(frameCount: frames > 0 ? frames : pictures, size: size)
+    let wanted = codecs.first ?? ""
+    let name = codecs.allSatisfy { $0 == wanted } ? wanted : "lossless and lossy WebP"
+    var found = MovieInspection(frameCount: frames > 0 ? frames : pictures, size: size, codec: name)
     if frames > 0 { found.milliseconds = duration }
     return found
+  }
+
+  // The alpha of a lossy picture is a chunk before it.
+  private static func codec(ofPictureAt place: Int, _ bytes: ContainerBytes) -> [String] {
+    let alpha = bytes.has("ALPH", at: place) ? bytes.littleNumber(at: place + 4, bytes: 4) : nil
+    let start = place + (alpha.map { 8 + $0 + $0 % 2 } ?? 0)
+    return [codec(bytes.text(at: start, count: 4))]
   }
 }

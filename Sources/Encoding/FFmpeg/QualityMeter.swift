@@ -39,6 +39,9 @@ package actor QualityMeter: FrameWriter {
     if case .idle = outcome {
       throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
     }
+    if case .unsent(let failure) = outcome {
+      throw CradleError(EncodingFault.frameNotSent(attempt: attempt, reason: failure.reason))
+    }
     guard case .ended(let status, _, let log) = outcome else { throw CancellationError() }
     guard status == .exited(0), let ratio = Self.ratio(in: log) else {
       throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log))

@@ -1,5 +1,6 @@
 package import CradleGeometry
 import CradleRawText
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -95,6 +96,7 @@ package struct FolderReplacement: ~Copyable {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         guard isFolder(location) else { return try moveItem(from: path, to: location) }
+        try keepModes()
         // Removing the work folder also removes the old folder in it.
         let old = work.path + "/old"
         try moveItem(from: location, to: old)
@@ -107,6 +109,13 @@ package struct FolderReplacement: ~Copyable {
       }
     } catch {
       throw CradleError(EncodingFault.cannotCreate(path: target, reason: error.reason))
+    }
+  }
+
+  // Each file and folder keeps the permissions of the one that it replaces.
+  private func keepModes() throws(SystemCallError) {
+    for name in (FileManager.default.subpaths(atPath: path) ?? []).reversed() + [""] {
+      try keepMode(of: location.appendingPath(name), in: path.appendingPath(name))
     }
   }
 }

@@ -89,7 +89,7 @@ package struct FrameFolder: ~Copyable {
     for number in numbers {
       let name = Self.name(ofFrame: number)
       guard partial == nil || fileExists(frames + "/" + name) else { continue }
-      try moveItem(from: frames + "/" + name, to: location + "/" + name)
+      try replaceFile(at: location + "/" + name, with: frames + "/" + name)
     }
     // Removes the frames of an earlier film in this folder.
     try Self.removeFrames(in: location, otherThan: numbers)

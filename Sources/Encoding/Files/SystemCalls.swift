@@ -78,6 +78,38 @@ package func moveItem(from source: String, to target: String) throws(SystemCallE
   guard rename(source, target) == 0 else { throw SystemCallError() }
 }
 
+/// Renames a complete file atomically, and replaces a file at the target, whose permissions stay.
+///
+/// A new file has the permissions that the system gives it.
+package func replaceFile(at target: String, with draft: String) throws(SystemCallError) {
+  try keepMode(of: target, in: draft)
+  try moveItem(from: draft, to: target)
+}
+
+/// Gives a complete file its final name, unless something has that name.
+///
+/// - Returns: Whether the file has the name.
+func addFile(at target: String, with draft: String) throws(SystemCallError) -> Bool {
+  // Unlike renaming, making a hard link never replaces a file.
+  if link(draft, target) == 0 { return true }
+  let failure = SystemCallError()
+  guard failure.code != EEXIST else { return false }
+  // Some file systems have no hard links.
+  guard [EPERM, ENOTSUP, ENOSYS].contains(failure.code), !fileExists(target) else { throw failure }
+  try moveItem(from: draft, to: target)
+  return true
+}
+
+/// Gives a file or a folder the permissions of another one that it will replace, if there is one of that kind.
+func keepMode(of old: String, in draft: String) throws(SystemCallError) {
+  var kept = stat()
+  var made = stat()
+  guard lstat(old, &kept) == 0, lstat(draft, &made) == 0, kept.st_mode != made.st_mode,
+    kept.st_mode & S_IFMT == made.st_mode & S_IFMT, kept.st_mode & S_IFMT != S_IFLNK
+  else { return }
+  guard chmod(draft, kept.st_mode & 0o7777) == 0 else { throw SystemCallError() }
+}
+
 /// Removes a file or a link, but never a folder.
 package func removeFile(_ path: String) throws(SystemCallError) {
   guard unlink(path) == 0 else { throw SystemCallError() }

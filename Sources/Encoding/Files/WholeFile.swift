@@ -12,13 +12,34 @@ package enum WholeFile {
   ///
   /// - Throws: `.cannotCreate` or `.cannotWrite`. No partial file remains.
   package static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {
+    try publish(bytes, to: path) { location, draft throws(SystemCallError) in
+      try replaceFile(at: location, with: draft)
+    }
+  }
+
+  /// Writes a file and creates missing folders, unless there is a file of that name.
+  ///
+  /// - Returns: Whether the file is new.
+  /// - Throws: `.cannotCreate` or `.cannotWrite`. No partial file remains.
+  package static func create(_ bytes: [UInt8], at path: String) throws(CradleError) -> Bool {
+    var isNew = false
+    try publish(bytes, to: path) { location, draft throws(SystemCallError) in
+      isNew = try addFile(at: location, with: draft)
+    }
+    return isNew
+  }
+
+  private static func publish(
+    _ bytes: [UInt8],
+    to path: String,
+    move: (_ location: String, _ draft: String) throws(SystemCallError) -> Void
+  ) throws(CradleError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {
-      try writeFile(bytes, to: work.path + "/file")
-      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        try moveItem(from: work.path + "/file", to: location)
-      }
+      let draft = work.path + "/file"
+      try writeFile(bytes, to: draft)
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in try move(location, draft) }
     } catch {
       throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
@@ -47,6 +68,8 @@ package final class CompanionFile: Sendable {
     folder = try WorkFolder(beside: parent.appendingPath(name), for: path)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/content")
+      // An earlier file is removed before this one is published.
+      try keepMode(of: location, in: folder.path + "/content")
     } catch {
       throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }

@@ -96,7 +96,7 @@ func removeFolder(_ path: String) throws(SystemCallError) {
 package func publishFile(_ draft: String, at location: String, for output: String) throws(CradleError) {
   do throws(SystemCallError) {
     try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-      try moveItem(from: draft, to: location)
+      try replaceFile(at: location, with: draft)
     }
   } catch {
     throw CradleError(EncodingFault.cannotWrite(path: output, reason: error.reason))

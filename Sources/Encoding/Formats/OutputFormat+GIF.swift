@@ -21,6 +21,7 @@ extension OutputFormat {
       .encoder("gif"), .encoder("png"), .muxer("gif"), .muxer("image2"),
       .filter("palettegen"), .filter("paletteuse"),
     ],
+    codec: { _ in "GIF" },
     passNames: ["colors", "film"]
   ) { arguments in
     let palette = Recipe.fileArgument("\(arguments.output).palette.png")

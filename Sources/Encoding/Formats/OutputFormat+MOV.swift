@@ -8,7 +8,10 @@ extension OutputFormat {
   /// Files are large, because every frame is complete and colors have full resolution.
   package static let mov = OutputFormat(.mov, way: .encoder(commands))
 
-  private static let commands = MovieCommands(parts: [.encoder("prores_ks"), .muxer("mov")]) { arguments in
+  private static let commands = MovieCommands(
+    parts: [.encoder("prores_ks"), .muxer("mov")],
+    codec: { _ in "ProRes 4444" }
+  ) { arguments in
     let isTransparent = arguments.footage.isTransparent
     let format = isTransparent ? "yuva444p10le" : "yuv444p10le"
     let encoding =

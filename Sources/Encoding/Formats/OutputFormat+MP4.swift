@@ -16,6 +16,7 @@ extension OutputFormat {
 
   private static let commands = MovieCommands(
     parts: [.encoder("libx264"), .muxer("mp4")],
+    codec: { _ in "H.264" },
     source: .rawPlanes
   ) { arguments in
     let options = arguments.options

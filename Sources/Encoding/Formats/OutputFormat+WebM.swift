@@ -14,6 +14,7 @@ extension OutputFormat {
 
   private static let commands = MovieCommands(
     parts: [.encoder("libvpx-vp9"), .muxer("webm")],
+    codec: { _ in "VP9" },
     alphaDecoder: "libvpx-vp9"
   ) { arguments in
     let format = arguments.footage.isTransparent ? "yuva420p" : "yuv420p"

@@ -13,7 +13,10 @@ extension OutputFormat {
     smallerSteps: lowerQualities
   )
 
-  private static let commands = MovieCommands(parts: [.encoder("libwebp_anim"), .muxer("webp")]) { arguments in
+  private static let commands = MovieCommands(
+    parts: [.encoder("libwebp_anim"), .muxer("webp")],
+    codec: { $0.webpQuality == nil ? "lossless WebP" : "lossy WebP" }
+  ) { arguments in
     let encoding =
       [
         // By default, the encoder would convert opaque films to brightness and color, and lose detail.

@@ -195,7 +195,7 @@ package struct OutputFormat: Sendable {
     guard let commands else { return nil }
     let arguments = Recipe.Arguments(footage: footage, source: source, options: options, output: output)
     let lines = commands.lines(arguments).map { [program] + $0 }
-    return Recipe(commands: lines, output: output, passNames: commands.passNames)
+    return Recipe(commands: lines, output: output, codec: commands.codec(options), passNames: commands.passNames)
   }
 }
 
@@ -216,7 +216,8 @@ extension OutputFormat {
     // Only MP4 and MOV have an index that can move to the front.
     let index = name == "webm" ? [] : ["-movflags", "+faststart"]
     let writing = ["-fflags", "+bitexact", "-f", name, Recipe.fileArgument(output)]
-    return Recipe(commands: [opening + reading + index + writing], output: output, passNames: [])
+    let commands = [opening + reading + index + writing]
+    return Recipe(commands: commands, output: output, codec: self.commands?.codec(EncodingOptions()), passNames: [])
   }
 }
 

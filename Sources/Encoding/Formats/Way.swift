@@ -38,6 +38,8 @@ package enum VectorForm: Sendable {
 package struct MovieCommands: Sendable {
   /// The parts of ffmpeg that the commands need.
   let parts: [EncoderPart]
+  /// Returns the name of the codec that the commands use.
+  let codec: @Sendable (EncodingOptions) -> String
   /// The form of the frames that the commands read from a pipe.
   let source: Recipe.Source
   /// The decoder for transparent sources, if ffmpeg's default decoder drops their alpha; `nil` for the default decoder.
@@ -49,12 +51,14 @@ package struct MovieCommands: Sendable {
 
   init(
     parts: [EncoderPart],
+    codec: @escaping @Sendable (EncodingOptions) -> String,
     source: Recipe.Source = .rawFrames,
     alphaDecoder: String? = nil,
     passNames: [String] = [],
     lines: @escaping @Sendable (Recipe.Arguments) -> [[String]]
   ) {
     self.parts = parts
+    self.codec = codec
     self.source = source
     self.alphaDecoder = alphaDecoder
     self.passNames = passNames

@@ -28,6 +28,9 @@ package struct Recipe: Hashable, Sendable {
   /// The path of the film.
   package let output: String
 
+  /// The name of the film's codec; `nil` if any is right.
+  let codec: String?
+
   /// The purpose of each command as one word; empty if there is only one command.
   let passNames: [String]
 }

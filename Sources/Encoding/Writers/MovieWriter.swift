@@ -114,7 +114,7 @@ package actor MovieWriter: FrameWriter {
     guard let found = MovieInspection(fileAt: film, ending: ending) else {
       return "what it made is no film of this format, or a damaged one"
     }
-    return found.flaw(expecting: count, of: footage, ending: ending)
+    return found.flaw(expecting: count, of: footage, codec: recipe.codec, ending: ending)
   }
 
   private func failure(_ outcome: EncoderRun.Outcome) -> any Error {
@@ -122,6 +122,7 @@ package actor MovieWriter: FrameWriter {
     case .notStarted(let failure): CradleError(EncodingFault(starting: ffmpeg.program, failure: failure))
     case .cancelled: CancellationError()
     case .idle: CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
+    case .unsent(let failure): CradleError(EncodingFault.frameNotSent(attempt: attempt, reason: failure.reason))
     case .ended(let status, _, let log):
       CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log))
     }

@@ -26,16 +26,18 @@ extension SceneDocumentation {
       in folder: String,
       endings: [String],
       showing frames: @escaping @Sendable (OutputFormat) -> FrameSelection?,
-      options: RenderOptions
+      options: RenderOptions,
+      sparing inputs: InputFiles
     ) async throws {
       self.loaded = loaded
       self.folder = folder
       self.frames = frames
       self.options = options
-      plan = try OutputPlan(endings.map { loaded.path(in: folder, ending: $0) }, for: loaded)
-        .showing(frames)
-      rendering = try await SceneRendering(loaded, plan: plan, options: options)
+      let paths = endings.map { loaded.path(in: folder, ending: $0) }
+      plan = try OutputPlan(paths, for: loaded, sparing: inputs).showing(frames)
       posterPath = try loaded.path(in: folder, ending: ".png").naming(scene: loaded.name)
+      try (loaded.inputs + inputs).checkStay(writing: posterPath)
+      rendering = try await SceneRendering(loaded, plan: plan, options: options)
     }
 
     /// The theme.

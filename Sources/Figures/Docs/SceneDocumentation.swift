@@ -75,11 +75,25 @@ package struct SceneDocumentation: Sendable {
   ///
   /// The initializer checks the folder, the fonts, the pictures and the encoders, and finds the part to loop.
   ///
-  /// - Throws: `CradleError` if the film lacks a moment, and every error that `SceneRendering.init(_:plan:options:)`
-  ///   throws.
-  package init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - folder: The folder, with a slash at its end.
+  ///   - options: The choices.
+  ///   - inputs: Further files that no output may replace, besides those of the scene.
+  /// - Throws: `CradleError` if the film lacks a moment, if an output would replace a file that was read, and every
+  ///   error that `SceneRendering.init(_:plan:options:)` throws.
+  package init(
+    _ loaded: LoadedScene,
+    in folder: String,
+    options: Options = Options(),
+    sparing inputs: InputFiles = InputFiles()
+  ) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)
+    for host in options.hosts {
+      let path = try Self.snippetPath(for: host, in: folder, scene: loaded.name)
+      try (loaded.inputs + inputs).checkStay(writing: path)
+    }
     let themed = try loaded.themed(options.themes).map { themed in
       options.poster.map(themed.showing) ?? themed
     }
@@ -99,7 +113,8 @@ package struct SceneDocumentation: Sendable {
         in: folder,
         endings: endings,
         showing: { loop?.selection(for: $0, of: film) },
-        options: options.rendering
+        options: options.rendering,
+        sparing: inputs
       )
       parts.append(part)
     }
@@ -136,10 +151,18 @@ package struct SceneDocumentation: Sendable {
   package func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
       let bytes = Array(host.snippet(content(for: host, written: written)).utf8)
-      let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
+      let path = try Self.snippetPath(for: host, in: folder, scene: name)
       try WholeFile.write(bytes, to: path)
       return File(path: path, byteCount: bytes.count)
     }
+  }
+
+  private static func snippetPath(
+    for host: DocumentationHost,
+    in folder: String,
+    scene name: String
+  ) throws(CradleError) -> String {
+    try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
   }
 
   private func content(for host: DocumentationHost, written: [Written]) -> SnippetContent {

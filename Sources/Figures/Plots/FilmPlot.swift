@@ -17,7 +17,7 @@ import Foundation
 /// let loaded = try LoadedScene("springy")
 /// let source = FilmPlot.Source(loaded, film: try loaded.film())
 /// let plot = try await FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
-/// try await FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
+/// try await FigurePlan(["scroll.svg"], scene: loaded.name, sparing: loaded.inputs).write(Figure(plot))
 /// print(plot.table)
 /// ```
 package struct FilmPlot: Sendable {

@@ -22,6 +22,8 @@ public struct Figure: Sendable {
   public let summary: String
   /// The number of pixels per point, for formats with pixels.
   package let scale: Double
+  /// The files that were read for the figure.
+  package let inputs: InputFiles
 
   // The scale of the whole drawing, compared with the canvas; at most 1.
   let reduction: Double
@@ -87,6 +89,7 @@ public struct Figure: Sendable {
     title = scene.title.isEmpty ? loaded.name : scene.title
     summary = [scene.summary, moments].filter { !$0.isEmpty }.joined(separator: " ")
     scale = scene.canvas.scale
+    inputs = loaded.inputs
     largestSize = loaded.largestFrame
   }
 
@@ -97,6 +100,7 @@ public struct Figure: Sendable {
     self.picture = picture
     self.title = title
     self.summary = summary
+    inputs = InputFiles()
     (scale, reduction) = (2, 1)
     largestSize = PixelSize(width: 7680, height: 4320)
   }

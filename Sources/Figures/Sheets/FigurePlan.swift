@@ -7,7 +7,7 @@ public import CradleRendering
 /// The paths for a figure, and their formats.
 ///
 /// ```swift
-/// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
+/// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list", sparing: InputFiles())
 /// try await plan.write(scene.still())  // list.svg and list.png
 /// ```
 package struct FigurePlan: Sendable {
@@ -33,18 +33,26 @@ package struct FigurePlan: Sendable {
   ///   - name: The scene's name.
   ///   - ending: A text for the name of this PNG, between the scene's name and `.png`.
   ///   - text: The form of texts; outlines by default.
-  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice, or if a format does not support texts
-  ///   of this form.
-  package init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
+  ///   - inputs: The files that were read for the figure, which it may not replace.
+  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice, if the figure would replace an input, or
+  ///   if a format does not support texts of this form.
+  package init(
+    _ paths: [String],
+    scene name: String,
+    ending: String = "",
+    text: TextForm = .outlines,
+    sparing inputs: InputFiles
+  ) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
     let expanded = try wanted.map { path throws(CradleError) in try path.naming(scene: name) }
     outputs = try expanded.map { Output(path: $0, format: try FigureFormat(ofFigure: $0)) }
     let locations = expanded.map(FileLocation.init)
     for (index, path) in expanded.enumerated()
-    where locations[..<index].contains(locations[index]) {
+    where locations[..<index].contains(where: locations[index].isSameFile) {
       throw CradleError(PipelineError.repeatedOutput(path: path))
     }
+    for path in expanded { try inputs.checkStay(writing: path) }
     try checkText()
   }
 
@@ -92,15 +100,15 @@ extension Figure {
   ///   - paths: The files.
   ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
   ///   - progress: Called when a file is complete: at most 20 times a second, and at the end. The stage is its path.
-  /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, or if a path comes twice; and
-  ///   `CancellationError`. If the method throws, each file is complete or does not exist.
+  /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, if it would replace a file that the
+  ///   scene was read from, or if a path comes twice; and `CancellationError`. If the method throws, each file is complete or does not exist.
   public func write(
     to paths: String...,
     text: TextForm = .outlines,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws {
     guard !paths.isEmpty else { return }
-    try await FigurePlan(paths, scene: title, text: text).write(self, progress: progress)
+    try await FigurePlan(paths, scene: title, text: text, sparing: inputs).write(self, progress: progress)
   }
 
   /// Writes the figure to one or several files, and waits until all are written.
@@ -121,7 +129,7 @@ extension Figure {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) throws {
     guard !paths.isEmpty else { return }
-    let plan = try FigurePlan(paths, scene: title, text: text)
+    let plan = try FigurePlan(paths, scene: title, text: text, sparing: inputs)
     try waitFor { try await plan.write(self, progress: progress) }
   }
 }

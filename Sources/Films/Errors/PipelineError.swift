@@ -21,6 +21,8 @@ package enum PipelineError: ErrorReason, Equatable {
   case repeatedOutput(path: String)
   /// An output has the path of another output's file or manifest.
   case collidingOutputs(path: String, other: String)
+  /// An output would replace a file that was read.
+  case outputIsInput(path: String, replaced: String, input: String)
   /// Another scene has already been written to the path.
   case takenOutput(path: String)
   /// A path or a name in the scene leads an output out of the working folder.
@@ -88,7 +90,8 @@ extension PipelineError {
   package var code: CradleError.Code {
     switch self {
     case .unknownScene, .unknownPreset, .outputAsScene: .missingScene
-    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .takenOutput, .notFileName: .invalidOutput
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .outputIsInput, .takenOutput, .notFileName:
+      .invalidOutput
     case .unreadableFolder: .cannotRead
     case .nameNotText: .invalidName
     case .noSuchFrames, .markerUnreached: .invalidFrames
@@ -131,6 +134,7 @@ extension PipelineError {
     case .collidingOutputs(let path, let other):
       "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
     case .repeatedOutput(let path): "the output '\(path)' is given twice"
+    case .outputIsInput(let path, let replaced, let input): Self.outputIsInput(path, replaced, input)
     case .takenOutput(let path): "'\(path)' is already the output of an earlier scene"
     case .outputLeadsOut(let path):
       "the scene's output '\(path)' leads out of the working folder"
@@ -192,6 +196,16 @@ extension PipelineError {
 
   private static func outputAsScene(_ name: String) -> Sentence {
     "there is no scene '\(name)'; to write an output of that name, put '-o' before it"
+  }
+
+  // A link to the input has another name.
+  private static func outputIsInput(_ path: String, _ replaced: String, _ input: String) -> Sentence {
+    let name = input.lastPathName
+    guard replaced.isSame(as: path) else {
+      return "the output '\(path)' would replace '\(replaced)', which is also an input; choose another path"
+    }
+    let isNamed = path.lastPathName.isSame(as: name)
+    return "the output '\(path)' is also an input\(isNamed ? "" : ", '\(name)'"); choose another path"
   }
 
   private static func ambiguous(_ path: String) -> Sentence {

@@ -237,7 +237,7 @@ public struct LoadedScene: Sendable {
     do {
       let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
       guard data.count <= limit else { throw CradleError(SceneFileError.tooLarge(path: "-", limit: limit)) }
-      return SceneFile(name: "<stdin>", bytes: Array(data))
+      return SceneFile(name: "<stdin>", bytes: Array(data), at: "/dev/stdin")
     } catch let error as CradleError {
       throw error
     } catch {

@@ -34,10 +34,7 @@ package struct FilmMerge: Sendable {
   package init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(ofFilm: output)
     let read = try parts.map { path throws(CradleError) in try FilmPart(path) }
-    let place = FileLocation(output)
-    guard !read.contains(where: { FileLocation($0.path) == place }) else {
-      throw CradleError(MergeError.outputIsPart(path: output))
-    }
+    try InputFiles(read.flatMap { [$0.path, OutputAccount.manifestPath(of: $0.path)] }).checkStay(writing: output)
     let sorted = try Self.checked(read)
     self.parts = sorted
     self.format = format

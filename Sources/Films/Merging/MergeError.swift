@@ -43,8 +43,6 @@ package enum MergeError: ErrorReason, Equatable {
   case missingReportFile(path: String)
   /// The path of the whole report is inside a part, or contains a part.
   case outputInPart(path: String, part: String)
-  /// The output would replace a part.
-  case outputIsPart(path: String)
   /// Parts of this format can be joined, but not converted.
   case cannotConvert(path: String, format: String)
   /// Movies of a format cannot be joined.
@@ -60,7 +58,7 @@ extension MergeError {
     case .unreadableManifest, .damagedManifest, .unusableFile, .changedFile, .damagedReport: .damagedFile
     case .disagreement, .repeatedShard, .wholeFilm, .wrongFrameCount, .overlap, .wholeCheck, .unmergeableReport:
       .mismatchedParts
-    case .outputIsPart, .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: .invalidMerge
+    case .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: .invalidMerge
     }
   }
 
@@ -113,8 +111,6 @@ extension MergeError {
       "the manifest of '\(path)' has \(found) frames in order, and should have \(expected)"
     case .overlap(let first, let second):
       "'\(first)' and '\(second)' do not follow one another: frames are repeated or out of order"
-    case .outputIsPart(let path):
-      "'\(path)' is one of the parts; write the whole elsewhere"
     case .cannotConvert(let path, let format):
       "parts in \(format) cannot become '\(path)'; render the shards into folders of frames, and "
         + "merge those"

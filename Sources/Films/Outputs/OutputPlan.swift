@@ -38,9 +38,13 @@ package struct OutputPlan: Sendable {
   /// path, `{scene}` means the scene's name. Your own paths may lead anywhere. The paths in the scene must stay in the
   /// working folder.
   ///
-  /// - Throws: `CradleError` if an extension is unknown, if two paths are equal, or if a path in the scene leads out of
-  ///   the working folder.
-  package init(_ paths: [String], for loaded: LoadedScene) throws {
+  /// - Parameters:
+  ///   - paths: The requested paths.
+  ///   - loaded: The scene.
+  ///   - inputs: Further files that no output may replace, besides those of the scene.
+  /// - Throws: `CradleError` if an extension is unknown, if two paths are equal, if an output would replace a file that
+  ///   was read, or if a path in the scene leads out of the working folder.
+  package init(_ paths: [String], for loaded: LoadedScene, sparing inputs: InputFiles = InputFiles()) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths.map { Scene.Output($0) }
     let wanted = asked.isEmpty ? [Scene.Output("\(name).mp4"), Scene.Output("\(name).gif")] : asked
@@ -48,14 +52,16 @@ package struct OutputPlan: Sendable {
     let expanded = outputs.map(\.path)
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
+    let inputs = loaded.inputs + inputs
     for (index, path) in expanded.enumerated() {
-      guard !locations[..<index].contains(locations[index]) else {
+      guard !locations[..<index].contains(where: locations[index].isSameFile) else {
         throw CradleError(PipelineError.repeatedOutput(path: path))
       }
       try Self.checkPlace(of: path, beside: expanded[..<index])
       guard !paths.isEmpty || (locations[index].isHere && locations[index] != folder) else {
         throw CradleError(PipelineError.outputLeadsOut(path: path))
       }
+      try inputs.checkStay(writing: path)
     }
   }
 
@@ -74,7 +80,9 @@ package struct OutputPlan: Sendable {
     let taken = earlier.flatMap(\.paths)
     let places = taken.map(FileLocation.init)
     for path in paths {
-      guard !places.contains(FileLocation(path)) else { throw CradleError(PipelineError.takenOutput(path: path)) }
+      guard !places.contains(where: FileLocation(path).isSameFile) else {
+        throw CradleError(PipelineError.takenOutput(path: path))
+      }
       try Self.checkPlace(of: path, beside: taken[...])
     }
   }

@@ -66,34 +66,50 @@ package struct SceneSaving: Sendable {
     }
   }
 
-  private func save(_ change: (SceneFile) throws(CradleError) -> Result) throws(CradleError) -> Result {
+  /// Saves springs into a file of design tokens, which is created if it is missing.
+  ///
+  /// - Throws: ``SceneEdit/Refusal``, `SceneMistakes` about the file as it is now, `SceneFileError`, ``Refusal``, or
+  ///   `EncodingFault` if the file cannot be written.
+  package func save(_ edit: SpringTokenEdit) throws(CradleError) {
+    _ = try locationOfFile(path)
+    _ = try save(from: SceneFile(name: path, bytes: [])) { current throws(CradleError) in
+      .saved(try edit.applied(to: current, limits: limits), isMerged: false)
+    }
+  }
+
+  // `missing` is the content to change if there is no file; nil if that is an error.
+  private func save(
+    from missing: SceneFile? = nil,
+    _ change: (SceneFile) throws(CradleError) -> Result
+  ) throws(CradleError) -> Result {
     for wait in Self.waits {
-      if let result = try attempt(change, isLast: false) { return result }
+      if let result = try attempt(change, from: missing, isLast: false) { return result }
       usleep(wait)
     }
-    if let result = try attempt(change, isLast: true) { return result }
+    if let result = try attempt(change, from: missing, isLast: true) { return result }
     throw CradleError(Refusal.busy(path: path))
   }
 
   // Returns nil if another program is writing the file.
   private func attempt(
     _ change: (SceneFile) throws(CradleError) -> Result,
+    from missing: SceneFile?,
     isLast: Bool
   ) throws(CradleError) -> Result? {
     let location = try location
-    let current = try SceneFile.read(path: path, limits: limits)
-    guard isLast || !current.bytes.isEmpty else { return nil }
+    let new = fileExists(path) ? nil : missing
+    let current = if let new { new } else { try SceneFile.read(path: path, limits: limits) }
+    guard isLast || new != nil || !current.bytes.isEmpty else { return nil }
     let result = try change(current)
     guard case .saved(let edited, _) = result else { return result }
     if edited.file.bytes == current.bytes { return result }
     do throws(CradleError) {
-      let isReplaced = try FileExchange.replace(
-        location.path,
-        containing: current.bytes,
-        with: edited.file.bytes,
-        for: path
-      )
-      return isReplaced ? result : nil
+      let bytes = edited.file.bytes
+      let isSaved =
+        try new == nil
+        ? FileExchange.replace(location.path, containing: current.bytes, with: bytes, for: path)
+        : WholeFile.create(bytes, at: path)
+      return isSaved ? result : nil
     } catch {
       // Another preview saves at the same time.
       guard !isLast, error.code == .temporaryFailure else { throw error }

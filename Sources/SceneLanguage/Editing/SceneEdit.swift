@@ -121,6 +121,6 @@ package struct EditedScene: Sendable {
 extension SceneFile {
   /// Returns the file with other bytes, under the same name and in the same folder.
   package func replacing(_ bytes: [UInt8]) -> SceneFile {
-    SceneFile(name: name, bytes: bytes, folder: folder)
+    SceneFile(name: name, bytes: bytes, folder: folder, path: path)
   }
 }

@@ -15,7 +15,7 @@ extension Picture {
   ///   or has more than 16 million bytes or 64 million pixels, and `.temporaryFailure` if it may be readable later.
   public init(contentsOfFile path: String) throws(CradleError) {
     do throws(PictureShelf.Failure) {
-      self = try PictureShelf.picture(named: path, of: try PictureShelf.contents(of: path))
+      self = try PictureShelf.picture(named: path, of: try PictureShelf.contents(of: path), at: path)
     } catch {
       throw CradleError(code: error.mayPass ? .temporaryFailure : .pictureUnreadable, message: error.message)
     }

@@ -81,11 +81,11 @@ struct PictureShelf: ReadingFacts {
     guard total <= Self.largestTotal else {
       throw Failure("the pictures of the scene have more than \(Self.largestTotal) bytes in all")
     }
-    return try Self.picture(named: name, of: bytes)
+    return try Self.picture(named: name, of: bytes, at: path)
   }
 
-  /// Decodes the contents of a file into a picture with a name.
-  static func picture(named name: String, of bytes: [UInt8]) throws(Failure) -> Picture {
+  /// Decodes the contents of the file at a path into a picture with a name.
+  static func picture(named name: String, of bytes: [UInt8], at path: String) throws(Failure) -> Picture {
     let stored: PixelSize
     do throws(PNGStructure.Flaw) {
       stored = try PNGStructure(bytes).size
@@ -95,7 +95,9 @@ struct PictureShelf: ReadingFacts {
     guard stored.width * stored.height <= mostPixels else {
       throw Failure("'\(name.shortened)' has \(stored) pixels, and at most \(mostPixels) are allowed")
     }
-    return Picture(name: name, data: bytes, size: PicturePresentation(bytes).orientation.shown(stored))
+    var picture = Picture(name: name, data: bytes, size: PicturePresentation(bytes).orientation.shown(stored))
+    picture.file = FileLocation(path).path
+    return picture
   }
 
   private func folder(of place: Diagnostic.Place) throws(Failure) -> SceneFolder {

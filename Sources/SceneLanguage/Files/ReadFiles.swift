@@ -2,6 +2,8 @@ import Synchronization
 
 /// The files that the loader of a scene opened, or tried to open.
 ///
+/// The list that was collecting before this one was made gets the files as well.
+///
 /// ```swift
 /// let files = ReadFiles()
 /// let loaded = try files.collect { try LoadedScene("list.yaml") }
@@ -11,6 +13,7 @@ package final class ReadFiles: Sendable {
   @TaskLocal static var current: ReadFiles?
 
   private let all = Mutex<[String]>([])
+  private let outer = ReadFiles.current
   private let willRead: @Sendable (String) -> Void
 
   /// Creates an empty list.
@@ -31,6 +34,7 @@ package final class ReadFiles: Sendable {
   }
 
   func add(_ path: String) {
+    outer?.add(path)
     willRead(path)
     all.withLock { $0.append(path) }
   }

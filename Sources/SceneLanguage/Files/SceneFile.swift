@@ -23,18 +23,26 @@ package struct SceneFile: Sendable {
   package let bytes: [UInt8]
   /// The folder with the files that the scene may name; `nil` if the scene must not name files.
   let folder: SceneFolder?
+  /// The path of the file that has the bytes; `nil` if there is none.
+  let path: String?
 
-  init(name: String, bytes: [UInt8], folder: SceneFolder?) {
+  init(name: String, bytes: [UInt8], folder: SceneFolder?, path: String? = nil) {
     self.name = name
     self.bytes = bytes
     self.folder = folder
+    self.path = path
   }
 
   /// Creates a scene without a folder, for example from standard input.
   ///
   /// Such a scene cannot name other files.
-  package init(name: String, bytes: [UInt8]) {
-    self.init(name: name, bytes: bytes, folder: nil)
+  ///
+  /// - Parameters:
+  ///   - name: The name in diagnostics.
+  ///   - bytes: The scene.
+  ///   - path: The path of the file that has the bytes; `nil` if there is none.
+  package init(name: String, bytes: [UInt8], at path: String? = nil) {
+    self.init(name: name, bytes: bytes, folder: nil, path: path)
   }
 
   /// Creates a scene without a folder, for example a preset.
@@ -194,7 +202,8 @@ struct SceneFolder: Sendable {
   /// Returns the scene in a file at a path of the folder.
   func file(path: String, limits: Limits) throws(CradleError) -> SceneFile {
     let bytes = try bytes(path: path, limit: limits.fileSize)
-    return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path, in: store))
+    let folder = SceneFolder(of: path, in: store)
+    return SceneFile(name: path, bytes: bytes, folder: folder, path: store == nil ? path : nil)
   }
 
   /// Throws if a path leads out of the folder where it starts.

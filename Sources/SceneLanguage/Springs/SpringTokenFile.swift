@@ -9,13 +9,24 @@ package import CradleSprings
 /// dialect with keys as in scenes or in camel case, an alias such as `{motion.card}`, or the name of a spring.
 /// Tokens of other types are ignored.
 package struct SpringTokenFile {
-  private struct Token {
-    let name: String
+  /// A token of any type.
+  struct Token {
+    /// The keys from the root to the token.
+    let path: [String]
+    /// The type, which may be that of a group; `nil` if there is none.
+    let type: String?
     let value: SceneNode
     let place: Diagnostic.Place
+
+    /// The name in a scene: the keys, separated by dots.
+    var name: String { path.joined(separator: ".") }
+    var isSpring: Bool { type == "spring" }
   }
 
-  private var tokens: [Token] = []
+  /// The root of the file, which is a map.
+  let root: SceneNode
+  /// All tokens, in the order of the file.
+  private(set) var tokens: [Token] = []
 
   /// Reads the springs of a file.
   ///
@@ -38,37 +49,48 @@ package struct SpringTokenFile {
 
   /// Returns the springs of a file in the notation of scenes.
   static func node(ofFile path: String, _ bytes: [UInt8], limits: Limits) throws(SceneError) -> SceneNode {
+    let file = try SpringTokenFile(path, bytes, limits: limits)
+    let springs = file.tokens.filter(\.isSpring)
+    guard !springs.isEmpty else {
+      throw SceneError("no token of the file has the $type 'spring'", at: file.root.place)
+    }
+    var entries: [SceneNode.Entry] = []
+    for token in springs {
+      entries.append(SceneNode.Entry(key: token.name, place: token.place, value: try file.resolved(token)))
+    }
+    return SceneNode(value: .map(entries), place: file.root.place)
+  }
+
+  /// Reads the tokens of a file; what their values mean is not checked.
+  init(_ path: String, _ bytes: [UInt8], limits: Limits) throws(SceneError) {
     let origin = SourceOrigin.file(path)
     // JSON is YAML, and so mistakes have a line and a column.
     guard let root = try SourceReader.read(bytes, origin: origin, limits: limits), root.map != nil else {
       throw SceneError("a token file is a map of tokens and groups", at: origin.place())
     }
-    var file = SpringTokenFile()
-    file.collect(root, type: nil, [])
-    guard !file.tokens.isEmpty else {
-      throw SceneError("no token of the file has the $type 'spring'", at: root.place)
+    self.root = root
+    if let comment = root.all.lazy.flatMap({ $0.map ?? [] }).first(where: { $0.isComment(in: bytes) }) {
+      throw SceneError("JSON has no comments, and this one would be part of a key; remove it", at: comment.place)
     }
-    return SceneNode(value: .map(try file.entries), place: root.place)
+    collect(root, type: nil, [])
+  }
+
+  /// Returns the spring of a token; `nil` if there is no such token, or if its value is no spring.
+  func spring(named name: String, limits: Limits) -> Spring? {
+    guard let token = tokens.first(where: { $0.isSpring && $0.name.isSame(as: name) }),
+      let value = try? resolved(token)
+    else { return nil }
+    var reading = Reading(limits: limits)
+    return Grammar<Spring>.spring.read(value, &reading)
   }
 
   private mutating func collect(_ node: SceneNode, type: String?, _ path: [String]) {
     let type = node.value(of: "$type")?.scalar?.text ?? type
-    if let value = node.value(of: "$value"), type == "spring" {
-      tokens.append(Token(name: path.joined(separator: "."), value: value, place: node.place))
+    if let value = node.value(of: "$value") {
+      tokens.append(Token(path: path, type: type, value: value, place: node.place))
     }
     for entry in node.map ?? [] where !entry.key.hasPrefix("$") && entry.value.map != nil {
       collect(entry.value, type: type, path + [entry.key])
-    }
-  }
-
-  private var entries: [SceneNode.Entry] {
-    get throws(SceneError) {
-      var entries: [SceneNode.Entry] = []
-      for token in tokens {
-        let value = try resolved(token)
-        entries.append(SceneNode.Entry(key: token.name, place: token.place, value: value))
-      }
-      return entries
     }
   }
 
@@ -81,7 +103,7 @@ package struct SpringTokenFile {
       guard !names.contains(name) else {
         throw SceneError("the alias '\(text.shortened)' leads back to itself", at: value.place)
       }
-      guard let other = tokens.first(where: { $0.name == name }) else {
+      guard let other = tokens.first(where: { $0.isSpring && $0.name == name }) else {
         throw SceneError("there is no spring '\(name.shortened)' among the tokens", at: value.place)
       }
       names.append(name)
@@ -111,5 +133,13 @@ extension String {
     reduce(into: "") { text, letter in
       text += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
     }
+  }
+}
+
+extension SceneNode.Entry {
+  // Whether the key begins with `//` or `/*`, without quotes. YAML takes such a comment for the start of the key.
+  fileprivate func isComment(in bytes: [UInt8]) -> Bool {
+    guard let offset else { return false }
+    return ["//", "/*"].contains { bytes[offset...].starts(with: $0.utf8) }
   }
 }

@@ -71,6 +71,8 @@ public struct Scene: Sendable {
   package var observesPhysics = false
   /// The properties that follow values of the scene, each after those that it depends on.
   package var bindings: [Binding] = []
+  /// The absolute paths of the files that the scene was read from; empty for a scene made in code.
+  package var files: [String] = []
   /// The limits for collisions on each stage; the program that loads the scene sets them.
   package var collisionCapacity = CollisionCapacity()
 

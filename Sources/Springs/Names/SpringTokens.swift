@@ -2,7 +2,7 @@ package import CradleNotations
 
 /// Springs as a file of design tokens, in the format of the Design Tokens Community Group.
 ///
-/// That format has no type for springs. Here, the token of a spring has the `$type` `spring`. Its `$value` has a
+/// That format has no type for springs. Here, the token of a spring has the `$type` `spring`. Its `$value` usually has a
 /// `bounce` and a `duration`, in the format's notation of durations:
 ///
 ///     { "card": { "$type": "spring", "$value": { "duration": { "value": 400, "unit": "ms" }, "bounce": 0.2 } } }
@@ -30,15 +30,27 @@ package enum SpringTokens {
     return .object(entries)
   }
 
-  // The last digits are rounded away, since the way through stiffness and damping changes them.
-  private static func rounded(_ number: Double) -> Double {
-    (number * 1e10).rounded() / 1e10
+  /// Returns a token with a spring.
+  ///
+  /// Its `$value` has a duration and a bounce, if a reader gets the same spring from them to the last bit. Otherwise,
+  /// it has a mass, a stiffness and a damping coefficient.
+  package static func token(of named: Spring.Named) -> JSON {
+    let token: JSON = ["$type": "spring", "$value": value(of: named.spring)]
+    return named.note.map { token.adding(["$description": .string($0)]) } ?? token
   }
 
-  private static func token(of named: Spring.Named) -> JSON {
-    let duration: JSON = ["value": .number(rounded(named.spring.duration * 1000)), "unit": "ms"]
-    let value: JSON = ["duration": duration, "bounce": .number(rounded(named.spring.bounce))]
-    let token: JSON = ["$type": "spring", "$value": value]
-    return named.note.map { token.adding(["$description": .string($0)]) } ?? token
+  private static func value(of spring: Spring) -> JSON {
+    // Computing the two numbers from the stiffness and the damping has changed their last digits.
+    for scale in [1e10, nil] {
+      func rounded(_ number: Double) -> Double { scale.map { (number * $0).rounded() / $0 } ?? number }
+      let milliseconds = rounded(spring.duration * 1000)
+      let bounce = rounded(spring.bounce)
+      guard (try? Spring(duration: milliseconds / 1000, bounce: bounce)) == spring else { continue }
+      return ["duration": ["value": .number(milliseconds), "unit": "ms"], "bounce": .number(bounce)]
+    }
+    return [
+      "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
+      "dampingCoefficient": .number(spring.dampingCoefficient),
+    ]
   }
 }
