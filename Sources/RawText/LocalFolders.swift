@@ -7,7 +7,7 @@ import Foundation
 ///
 /// ```swift
 /// let folders = LocalFolders(working: ["/home/nina/films"], home: ["/home/nina"])
-/// folders.shortened("'/home/nina/films/a.yaml' and '/home/nina/b.yaml'")  // 'a.yaml' and '~/b.yaml'
+/// print(folders.shortened("'/home/nina/films/a.yaml' and '/home/nina/b.yaml'"))  // 'a.yaml' and '~/b.yaml'
 /// ```
 package struct LocalFolders: Sendable {
   private struct Folder {

@@ -11,8 +11,7 @@ import Foundation
 ///
 /// ```swift
 /// let name = RawPath(bytes: [0x70, 0xFF, 0x2E, 0x70, 0x6E, 0x67])
-/// name.text   // nil
-/// name.label  // p\xff.png
+/// print(name.text == nil, name.label)  // true p\xff.png
 /// ```
 package struct RawPath: Sendable {
   /// The bytes, without a zero at the end.

@@ -167,6 +167,18 @@ extension CommandTests {
       #expect(approved.output.utf8.elementsEqual("goldens/e\u{301}/default\n".utf8))
       #expect(workshop.content(of: "goldens").count == 1)
       #expect(try await workshop.cradle("check").status == 0)
+      // A name that you type has one of the forms, and a pattern can name the other one.
+      let typed = try await workshop.cradle("check", "e\u{301}")
+      #expect(
+        typed.status == 0 && typed.errors.contains("the names of the scene and the argument: "),
+        "\(typed.errors)"
+      )
+      let pattern = try await workshop.cradle("check", "e\u{301}/default")
+      #expect(
+        pattern.status == 66 && pattern.errors.hasSuffix("did you mean '\\u{E9}/default'?\n"),
+        "\(pattern.errors)"
+      )
+      #expect(try await workshop.cradle("check", "\\u{E9}/default").status == 0)
       // With both forms, each is a folder for itself, and one of them belongs to no scene.
       try await workshop.run("cp -r goldens/e\u{301} goldens/\u{E9}")
       let both = try await workshop.cradle("check", "-u", "none", "--fail-on-obsolete")

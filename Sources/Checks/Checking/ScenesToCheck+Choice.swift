@@ -72,7 +72,7 @@ extension ScenesToCheck {
     if catalog.hasInCode(word) { return word }
     if let scene = own.first(where: { name(of: $0).isSame(as: word) }) { return scene }
     // Only a note says that the form of the argument is another one.
-    if !fileExists(word), let scene = own.first(where: { name(of: $0) == word }) { return scene }
+    if !fileExists(word) || isFolder(word), let scene = own.first(where: { name(of: $0) == word }) { return scene }
     if catalog.hasPreset(word) || fileExists(word) { return word }
     let isPattern = word.contains { "*?".contains($0) }
     // Whether the argument names a scene and a variant. A path would have an ending.
@@ -110,7 +110,8 @@ extension ScenesToCheck {
     let names = own.map(name)
     let scene = word.pathNames.first ?? word
     if let other = names.first(where: { RawPath($0).isOtherForm(of: RawPath(scene)) }) {
-      return .noSuchScene(pattern: word, suggestion: other.spelledOut)
+      let names = [other.spelledOut] + word.pathNames.dropFirst()
+      return .noSuchScene(pattern: word, suggestion: names.joined(separator: "/"))
     }
     return .noSuchScene(
       pattern: word,
