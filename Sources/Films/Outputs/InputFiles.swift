@@ -60,7 +60,7 @@ package struct InputFiles: Sendable {
   private static func pathsReplaced(by output: String) -> [String] {
     let manifest = OutputAccount.manifestPath(of: output)
     let entries = output.endsInSlash ? (try? OutsideFolder(output).entries()) ?? [] : []
-    let frames = entries.map(\.name).filter { FrameFolder.frame(named: $0) != nil }
+    let frames = entries.compactMap(\.name.text).filter { FrameFolder.frame(named: $0) != nil }
     return [output] + frames.map { output.appendingPath($0) } + [manifest]
   }
 }
