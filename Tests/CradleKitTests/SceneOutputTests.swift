@@ -138,6 +138,30 @@ struct SceneOutputTests {
   }
 
   @Test
+  func `no output replaces the file of a scene or of a picture that it shows`() async throws {
+    try await inFolder { folder in
+      let picture = folder + "/a.png"
+      try await Self.scene.still().write(to: picture)
+      var scene = Self.scene
+      let cells = CellStyle(form: .row, pictures: [try Picture(contentsOfFile: picture)])
+      scene.stage = .collection(items: 3, cells: cells, layout: Self.rows)
+      let file = folder + "/list.json"
+      let text = #"{ "version": 1, "collection": { "items": 3, "layout": { "type": "flow" } } }"#
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      let read = try LoadedScene(file).scene
+      let before = [picture, file].map { FileManager.default.contents(atPath: $0) }
+      for write in [
+        { try await scene.still().write(to: picture) }, { try await scene.sheet().write(to: picture) },
+        { _ = try await read.render(to: file) },
+      ] as [() async throws -> Void] {
+        let error = await #expect(throws: CradleError.self) { try await write() }
+        #expect(error?.code == .invalidOutput && error?.message.hasSuffix("is also an input") == true)
+      }
+      #expect([picture, file].map { FileManager.default.contents(atPath: $0) } == before)
+    }
+  }
+
+  @Test
   func `the theme of the canvas is that of the colors`() throws {
     func color(_ theme: Theme) throws -> [String] {
       var scene = Self.scene
