@@ -131,8 +131,9 @@ struct MovieWriterTests {
   func `a frame that cannot be sent is an error, though the encoder makes a film of the others`() async throws {
     let folder = try TemporaryFolder()
     let news = folder.path + "/news"
-    #expect(mkfifo(news, 0o600) == 0)
-    let ffmpeg = try folder.makeEncoder("readlink /proc/$$/fd/0 > '\(news)'; exec ffmpeg \"$@\"")
+    let ffmpeg = try folder.makeEncoder(
+      "readlink /proc/$$/fd/0 > '\(news).part'; mv '\(news).part' '\(news)'; exec ffmpeg \"$@\""
+    )
     let path = folder.path + "/film.mp4"
     let writer = try makeWriter(path, ffmpeg: ffmpeg)
     let frames = makeFrames(3)
@@ -145,7 +146,14 @@ struct MovieWriterTests {
       }
       guard next < frames.count else { return nil }
       // After the first frame, writing fails. The spare end keeps the encoder waiting.
-      if next == 1, let pipe = try? await readLine(fromFifo: news) { spare.withLock { $0 = breakPipe(pipe) } }
+      if next == 1,
+        let pipe = try? await wait(
+          for: "the encoder's pipe",
+          until: { try? String(contentsOfFile: news, encoding: .utf8) }
+        )
+      {
+        spare.withLock { $0 = breakPipe(String(pipe.dropLast())) }
+      }
       return NumberedFrame(number: next, frame: SharedFrame(frames[next]))
     }
     let error = await #expect(throws: CradleError.self) { try await writer.write(stream, pass: 0) }

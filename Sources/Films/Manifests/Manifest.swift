@@ -1,6 +1,6 @@
 import CradleGraphics
 import CradleNotations
-import CradleRawText
+package import CradleRawText
 import CradleRegression
 
 /// The record of an output: the scene, the libraries that made it, and each of its frames.
