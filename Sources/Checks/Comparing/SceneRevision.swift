@@ -99,6 +99,9 @@ private struct GitBlob {
   func bytes(upTo limit: Int) async throws -> [UInt8] {
     // A link of the revision leads to a file of the same revision, as it did when that was checked out.
     let lookup = ["cat-file", "--batch-check=%(objecttype) %(objectname)", "--follow-symlinks"]
+    guard name.utf8.count < Self.longestName else {
+      throw CradleError(ComparisonError.unknownRevision(name, reason: "the name is too long"))
+    }
     let answer = String(decoding: try await git(lookup, input: name + "\n", limit: 65_536), as: UTF8.self)
     let words = answer.split(separator: "\n").first?.split(separator: " ") ?? []
     switch words.first {
@@ -116,6 +119,9 @@ private struct GitBlob {
     }
   }
 
+  // No system has longer paths, and a pipe takes this much before anybody reads.
+  private static let longestName = 4096
+
   private func tooLarge(_ limit: Int) -> CradleError {
     CradleError(SceneFileError.tooLarge(path: name, limit: limit))
   }
@@ -124,12 +130,15 @@ private struct GitBlob {
     guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else {
       throw CradleError(ComparisonError.gitMissing)
     }
+    // The input is written before git starts, since git may end without reading it.
+    let pipe = try FileDescriptor.pipe()
+    _ = try pipe.writeEnd.closeAfter { try pipe.writeEnd.writeAll(input.utf8) }
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {
       result = try await Subprocess.run(
         .path(program),
         arguments: Arguments(arguments),
-        input: .string(input),
+        input: .fileDescriptor(pipe.readEnd, closeAfterSpawningProcess: true),
         output: .bytes(limit: limit),
         error: .string(limit: 65_536)
       )
