@@ -78,7 +78,8 @@ package struct DigestRecorder: Sendable {
 
   // Most fields stay the same. The fitters only see the first and the last frame of the same color.
   private mutating func addFields(_ picture: AveragedPicture) {
-    var (old, new) = (last, picture)
+    var old = last
+    var new = picture
     for level in grids.indices {
       for field in 0..<grids[level].count where old?.sums[field] != new.sums[field] {
         if let old { add(old.mean(field), to: field, level: level, frame: frameCount - 1) }
