@@ -119,7 +119,7 @@ extension CommandTests {
       #expect(ending.status == 1)
       #expect(ending.output.contains("CradleCommandExample approve"))
       let approval = try await workshop.ownCommand("approve")
-      #expect(approval == Ending(status: 0, output: "goldens/swing/fps=2\n"))
+      #expect(approval == Ending(status: 0, output: "goldens/swing/fps=2\n", errors: "1 accepted, 0 remain\n"))
     }
 
     @Test

@@ -33,6 +33,7 @@ struct VariantCheck {
       do {
         return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
       } catch let damage as DamagedPicture {
+        try folder.removeResult()
         let reason = "\(damage.file) is not the picture that the golden describes"
         return Result(outcome: try await outcome(beside: .damaged(reason: reason)), golden: reading.identity)
       }

@@ -58,14 +58,16 @@ package struct DigestComparison: Sendable {
         text = "'\(element.id)' has another opacity"
       }
     }
-    return text ?? lostElement(in: list, frame: frame)
+    return text ?? lostElement(in: list, frame: frame, isContent: true)
   }
 
-  private func lostElement(in list: DisplayList, frame: Int) -> String? {
+  private func lostElement(in list: DisplayList, frame: Int, isContent: Bool) -> String? {
     var counts: [String: Int] = [:]
     for element in list.layers.flatMap(\.elements) { counts[element.id, default: 0] += 1 }
     let lost = digest.elements.first { track in
-      track.isContent && counts[track.id] == nil && (-1...1).allSatisfy { track.isShown(at: frame + $0) }
+      track.isContent == isContent && counts[track.id] == nil
+        && (-1...1).allSatisfy { track.isShown(at: frame + $0) }
+        && (isContent || track.value(.alpha, at: frame) > Self.plain)
     }
     return lost.map { "'\($0.id)' is gone" }
   }
@@ -129,15 +131,15 @@ extension DigestComparison {
     )
   }
 
-  // An element with another text or color.
+  // An element with another text or color, or an overlay that comes or goes. Of items, the states tell that.
   private func lookChange(in list: DisplayList, frame: Int, tolerance: PixelTolerance) -> String? {
     let visible = CGRect(origin: .zero, size: list.size)
     let ignored = tolerance.ignored.map { $0.points(scale: scale) }
     for (shown, element, track) in pairs(list, frame: frame) {
       let box = shown.box
-      guard let track, track.isShown(at: frame), element[.alpha] > 1, box.intersects(visible),
-        !ignored.contains(where: box.intersects)
-      else { continue }
+      guard box.intersects(visible), !ignored.contains(where: box.intersects) else { continue }
+      if track == nil, !element.isContent, element[.alpha] > Self.plain { return "'\(element.id)' is new" }
+      guard let track, track.isShown(at: frame), element[.alpha] > 1 else { continue }
       if track.text(at: frame) != element.text { return "'\(element.id)' has another text" }
       let old = SIMD3(track.value(.blue, at: frame), track.value(.green, at: frame), track.value(.red, at: frame))
       let new = SIMD3(element[.blue], element[.green], element[.red])
@@ -147,8 +149,11 @@ extension DigestComparison {
         return "'\(element.id)' has another color"
       }
     }
-    return nil
+    return ignored.isEmpty ? lostElement(in: list, frame: frame, isContent: false) : nil
   }
+
+  // Levels of opacity from which on an overlay cannot be overlooked.
+  private static let plain = 128.0
 
   private func fieldChange(
     _ actual: AveragedPicture,

@@ -34,6 +34,8 @@ package struct DigestRecorder: Sendable {
   private var fields: [[SignalFitter]]
   private let grids: [DigestGrid]
   private var frameCount = 0
+  // The fields of the last frame.
+  private var last: AveragedPicture?
   // Frames that came too early.
   private var waiting: [Int: DigestFrame] = [:]
 
@@ -74,15 +76,24 @@ package struct DigestRecorder: Sendable {
     }
   }
 
+  // Most fields stay the same. The fitters only see the first and the last frame of the same color.
   private mutating func addFields(_ picture: AveragedPicture) {
-    var picture = picture
+    var old = last
+    var new = picture
     for level in grids.indices {
-      for field in 0..<grids[level].count {
-        let mean = picture.mean(field) / FilmDigest.stepOfColors
-        for channel in 0..<4 { fields[level][field * 4 + channel].add(mean[channel], frame: frameCount) }
+      for field in 0..<grids[level].count where old?.sums[field] != new.sums[field] {
+        if let old { add(old.mean(field), to: field, level: level, frame: frameCount - 1) }
+        add(new.mean(field), to: field, level: level, frame: frameCount)
       }
-      picture = picture.coarser ?? picture
+      old = old?.coarser
+      new = new.coarser ?? new
     }
+    last = picture
+  }
+
+  private mutating func add(_ mean: SIMD4<Double>, to field: Int, level: Int, frame: Int) {
+    let steps = mean / FilmDigest.stepOfColors
+    for channel in 0..<4 { fields[level][field * 4 + channel].add(steps[channel], frame: frame) }
   }
 
   /// Returns the digest as a file.

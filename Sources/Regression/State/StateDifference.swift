@@ -151,11 +151,11 @@ extension ElementRecord {
     return Vector(x: look.width.value / 2, y: look.height.value / 2)
   }
 
-  // How far a corner may seem to move only because numbers are rounded. The usual angle 0 and scale 1 are exact.
+  // How far a corner may seem to move only because numbers are rounded. The usual angle 0 and scale 1 are exact, and
+  // what is compared with a golden has all decimals.
   private func roundingOfCorners(to other: ElementRecord) -> Double {
-    let angles = [angle, other.angle].filter { $0 != 0.0 }
-    let scales = [scaleX, scaleY, other.scaleX, other.scaleY].filter { $0 != 1.0 }
-    return 0.000_15 + halfSize(or: other).length * (angles + scales).reduce(0) { $0 + $1.rounding }
+    let turns = [angle].filter { $0 != 0.0 } + [scaleX, scaleY].filter { $0 != 1.0 }
+    return 0.000_15 + halfSize(or: other).length * (0.000_002 + turns.reduce(0) { $0 + $1.rounding })
   }
 
   /// The transform from the element's own coordinates to the canvas.

@@ -133,7 +133,9 @@ struct ApprovalBasisTests {
 
   @Test
   func `an obsolete golden that changed since the check is not removed`() async throws {
-    let bench = try await CheckBench(goldenOf: tilesScene + "variants: { canvas.theme: [light, dark] }\n")
+    let bench = try CheckBench()
+    try bench.write(tilesScene + "variants: { canvas.theme: [light, dark] }\n")
+    _ = try await bench.check { $0.update = .missing }
     try bench.write(tilesScene)
     _ = try await bench.check()
     let gone = bench.folder + "/goldens/scene/theme=dark/golden.json"

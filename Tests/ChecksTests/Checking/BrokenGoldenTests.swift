@@ -98,9 +98,9 @@ struct BrokenGoldenTests {
       name: "a description of a later version",
       file: "golden.json",
       verdict: .damaged,
-      finding: "golden.json is of version 2, and this program knows 1; "
+      finding: "golden.json is of version 3, and this program knows 2; "
         + "a later version of cradle made it"
-    ) { replacing("\"golden\": 1", "\"golden\": 2", in: $0) },
+    ) { replacing("\"golden\": 2", "\"golden\": 3", in: $0) },
     Damage(
       name: "a description that was changed by hand",
       file: "golden.json",

@@ -97,7 +97,7 @@ struct MotionToleranceTests {
       $0.stateTolerance = movement * 1.001 + 0.0002
     }
     #expect(outcome.verdict == .same, "\(outcome.finding)")
-    let beyond = try await bench.outcome { $0.stateTolerance = movement * 0.999 - 0.0002 }
+    let beyond = try await bench.outcome { $0.stateTolerance = movement * 0.999 - 0.0005 }
     #expect(beyond.verdict == .physicsChanged)
     #expect(beyond.finding.contains("a corner by "), "\(beyond.finding)")
   }
