@@ -41,7 +41,7 @@ extension CommandTests {
       let ending = try await workshop.cradle([command[0], "tiny.yaml"] + command.dropFirst())
       #expect(ending.status == 0)
       let warning =
-        "tiny.yaml:5:22: warning: 'a.png' has a gamma of 1.0 instead of 0.45455 (gAMA): its colors are drawn as if "
+        "tiny.yaml:5:20: warning: 'a.png' has a gamma of 1.0 instead of 0.45455 (gAMA): its colors are drawn as if "
         + "they were sRGB; convert it to sRGB\n"
       #expect(ending.errors.hasPrefix(warning))
     }

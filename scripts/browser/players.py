@@ -108,6 +108,7 @@ class PlayerTests(FilmTests):
         self.load(self.path.as_uri())
         self.check_poster(self.box("#poster svg"))
         self.assertIn("scripts are switched off", self.text("main"), "a note")
+        self.tools("Emulation.setScriptExecutionDisabled", value=False)
         self.load_strictly(self.path)
         self.check_poster(self.box("#poster svg"))
 
