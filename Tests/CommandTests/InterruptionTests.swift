@@ -8,7 +8,7 @@ import Testing
 
 extension CommandTests {
   struct InterruptionTests {
-    // The encoder tells its number through a pipe, so that the signal comes while it is at work.
+    // The encoder leaves a file, so that the signal comes while it is at work.
     @Test(
       arguments: [
         (SIGINT, "exec sleep infinity"), (SIGTERM, "trap '' TERM; while :; do sleep 0.1; done"),

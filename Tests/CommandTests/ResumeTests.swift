@@ -1,4 +1,3 @@
-import CradleTestSupport
 import Foundation
 import Testing
 

@@ -83,7 +83,7 @@ measure() {
   # A shell has background jobs ignore signals, and so would the commands that tests interrupt.
   env --default-signal=HUP,INT,QUIT "$@" >"$log" 2>&1 || status=$?
   count=$(grep -acE '^✘ Test ".* failed after' "$log" || :)
-  grep -aE '^✘ Test ".* recorded an issue|^↳|Fatal error' "$log" | sort | uniq -c | tail -40 >&2 || :
+  grep -aE '^✘ Test ".* recorded an issue|Fatal error' "$log" | sort | uniq -c | tail -40 >&2 || :
   # After a crash, and for the browser, there is no such line.
   if ((count == 0 && status != 0)); then
     count=1
