@@ -136,8 +136,7 @@ extension PipelineError {
     case .repeatedOutput(let path): "the output '\(path)' is given twice"
     case .outputIsInput(let path, let replaced, let input): Self.outputIsInput(path, replaced, input)
     case .takenOutput(let path): "'\(path)' is already the output of an earlier scene"
-    case .outputLeadsOut(let path):
-      "the scene's output '\(path)' leads out of the working folder"
+    case .outputLeadsOut(let path): "the scene's output '\(path)' leads out of the working folder"
     case .tooManyFrames(let count, let limit):
       "the film would have \(count) frames, and the limit is \(limit); --limit-frames allows more"
     case .framesTooLarge(let size, let limit):
@@ -151,8 +150,7 @@ extension PipelineError {
     case .wrongCaptionCount(let texts, let panels, let words): Self.captionCount(texts, panels: panels, words: words)
     case .noMarkerShown(let known): Self.noMarker(known)
     case .markerUnreached(let name, let seconds): Self.unreached(name, seconds: seconds)
-    case .captionUnsettable(let reason):
-      "the captions cannot be drawn: \(reason)"
+    case .captionUnsettable(let reason): "the captions cannot be drawn: \(reason)"
     case .liveTextOutsideSVG(let path):
       "'\(path)' cannot have live text, which only an SVG can; "
         + "write to a '.svg' alone, or leave out '--text live'"
@@ -185,8 +183,7 @@ extension PipelineError {
         + "\(byteCount)"
     case .unreadableFolder(let path, let reason): "the folder '\(path)' \(reason)"
     case .nameNotText(let path): "the name of '\(path)' is not UTF-8; rename it"
-    case .notFileName(let name):
-      "'\(name)' is not the name of a file"
+    case .notFileName(let name): "'\(name)' is not the name of a file"
     case .fileExists(let path):
       "'\(path)' already exists, and was not overwritten"
     case .cannotCreate(let path, let reason):
