@@ -125,7 +125,7 @@ package struct Approval: Sendable {
     let place = place(of: entry)
     let scenes = ScenesToCheck(catalog: .presets)
     if isObsolete(entry) {
-      guard !scenes.hasVariant(named: entry.variant, ofScene: entry.scene) else {
+      guard try !scenes.hasVariant(named: entry.variant, ofScene: entry.scene) else {
         throw CradleError(CheckError.changedScene(name: entry.name, reason: "there is a scene for its golden again"))
       }
       try place.checkUnchanged(since: basis, name: entry.name)

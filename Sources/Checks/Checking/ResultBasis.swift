@@ -69,8 +69,10 @@ extension ScenesToCheck {
   }
 
   /// Returns whether a scene of the project, or a preset, has a variant.
-  func hasVariant(named variant: String, ofScene scene: String) -> Bool {
-    let own = projectScenes.first { name(of: $0) == scene }
+  ///
+  /// - Throws: `.cannotRead` if the folder of scenes cannot be listed.
+  func hasVariant(named variant: String, ofScene scene: String) throws(CradleError) -> Bool {
+    let own = try projectScenes.first { name(of: $0) == scene }
     guard let argument = own ?? (catalog.hasPreset(scene) ? scene : nil) else { return false }
     return targets(argument, overrides: [], within: Self.largestLimits).contains { $0.target.variant.name == variant }
   }

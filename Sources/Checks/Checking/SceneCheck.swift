@@ -245,9 +245,9 @@ public struct SceneCheck: Sendable {
       options: options,
       report: folder
     ) { progress($0.named(name)) }
-    var outcome = try await check.run()
-    if let note = place.formNote { outcome.sayUnseen(note) }
-    return outcome
+    var result = try await check.run()
+    if let note = place.formNote { result.outcome.sayUnseen(note) }
+    return result
   }
 
   // If the disk is full, the error does not belong to the scene.

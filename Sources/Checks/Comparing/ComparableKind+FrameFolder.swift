@@ -133,7 +133,8 @@ private struct UnreadFiles {
         continue
       }
       let digest = SHA256.digest(of: try pairs.expected.open(old))
-      if digest == nil || digest != SHA256.digest(of: try pairs.actual.open(new)) { different.append(path) }
+      let other = SHA256.digest(of: try pairs.actual.open(new))
+      if digest == nil || digest != other { different.append(path) }
       forms.append(name)
     }
   }
