@@ -60,9 +60,14 @@ tidily() {
   local -a files processes
   folder=$(mktemp -d)
   TMPDIR=$folder "$@" || status=$?
-  # SwiftPM leaves locks, and empty folders.
-  mapfile -t files < <(find "$folder" -mindepth 1 ! -name '*.lock' ! -path '*/TemporaryDirectory.??????*')
-  mapfile -t processes < <(grep -lzxF "TMPDIR=$folder" /proc/[0-9]*/environ 2>/dev/null)
+  # A process that was killed is gone only after a while, and then so are its files.
+  for _ in {1..60}; do
+    # SwiftPM leaves locks, and empty folders.
+    mapfile -t files < <(find "$folder" -mindepth 1 ! -name '*.lock' ! -path '*/TemporaryDirectory.??????*')
+    mapfile -t processes < <(grep -lzxF "TMPDIR=$folder" /proc/[0-9]*/environ 2>/dev/null)
+    ((${#files[@]} + ${#processes[@]})) || break
+    sleep 1
+  done
   rm -rf "$folder"
   ((${#files[@]} + ${#processes[@]} == 0)) || {
     say "error: '$*' has left behind: $(printf '%q ' "${files[@]}" "${processes[@]%/environ}")"

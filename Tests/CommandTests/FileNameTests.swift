@@ -265,7 +265,8 @@ extension CommandTests {
         ["approve", "--report", "r", "--goldens", "goldens", "tile"],
         environment: environment
       )
-      #expect(approved == Ending(status: 0, output: "goldens/tile/default\n"), "\(approved.errors)")
+      let ending = Ending(status: 0, output: "goldens/tile/default\n", errors: "1 accepted, 1 remain\n")
+      #expect(approved == ending, "\(approved.errors)")
     }
   }
 }

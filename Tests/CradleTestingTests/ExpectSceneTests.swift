@@ -29,7 +29,7 @@ struct ExpectSceneTests {
       ]
     )
     let files = bench.content(of: "\(goldens)/\(name)")
-    #expect(files == ["frame-000000.png", "frame-000014.png", "golden.json", "state.ndjson"])
+    #expect(files == ["digest.bin", "frame-000000.png", "frame-000014.png", "golden.json", "state.ndjson"])
     #expect(bench.content(of: "results/ExpectSceneTests") == [])
     #expect(try await bench.issues(record: .missing) == [])
   }

@@ -75,9 +75,10 @@ struct PNGFileTests {
 
   @Test
   func `bytes that are no PNG file are an error`() {
-    for bytes in [[], Array("GIF89a".utf8), Array(PNG.encode(Self.opaque).dropFirst())] {
+    for bytes in [[], Array(PNG.encode(Self.opaque).dropFirst())] {
       #expect(reason(bytes) == "cannot read a PNG file: it is not one")
     }
+    #expect(reason(Array("GIF89a".utf8)) == "cannot read a PNG file: it is a GIF; convert it")
   }
 
   @Test

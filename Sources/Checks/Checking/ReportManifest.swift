@@ -30,7 +30,7 @@ struct ReportManifest: Codable, Equatable {
 
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
   private(set) var goldens: String?
-  let outcomes: [Entry]
+  private(set) var outcomes: [Entry]
   /// The plan of the whole check; `nil` for a comparison.
   let check: CheckPlan?
 
@@ -71,7 +71,14 @@ struct ReportManifest: Codable, Equatable {
     }
     do throws(DocumentFault) {
       self = try Document.decode(ReportManifest.self, from: bytes)
-      goldens = goldens.map(LocalFolders.current.path)
+      let folders = LocalFolders.current
+      goldens = goldens.map(folders.path)
+      outcomes = outcomes.map { entry in
+        let scene = entry.basis?.scene.map(folders.path)
+        var entry = entry
+        entry.basis?.scene = scene
+        return entry
+      }
       try checkNames()
     } catch {
       throw CradleError(CheckError.damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)"))

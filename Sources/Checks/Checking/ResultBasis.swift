@@ -1,6 +1,7 @@
 import CradleFilms
 import CradleGeometry
 import CradleNotations
+import CradleRawText
 import CradleRegression
 import CradleSceneLanguage
 import CradleScenes
@@ -14,7 +15,7 @@ struct ResultBasis: Codable, Equatable {
   /// The hash of the result's `golden.json`; `nil` for an obsolete golden, which has no result.
   let result: String?
   /// The argument that names the scene; `nil` for a scene in code, and for an obsolete golden.
-  let scene: String?
+  var scene: String?
   /// The values from flags that replace values of the scene, each as `key.path=value`.
   let overrides: [String]?
   /// The hash of the scene's content, with its bases, pictures and springs; `nil` for a scene in code.
@@ -22,7 +23,8 @@ struct ResultBasis: Codable, Equatable {
 
   /// The basis in the file of a record.
   var json: JSON {
-    let texts = [("golden", golden), ("result", result), ("scene", scene), ("hash", hash)]
+    let path = scene.map(LocalFolders.current.recorded)
+    let texts = [("golden", golden), ("result", result), ("scene", path), ("hash", hash)]
     let members = texts.compactMap { name, text in text.map { JSON.Member(name: name, value: .string($0)) } }
     let values = overrides.map { [JSON.Member(name: "overrides", value: .array($0.map(JSON.string)))] }
     return .object(members + (values ?? []))
