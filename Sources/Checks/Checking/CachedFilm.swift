@@ -14,7 +14,8 @@ struct CachedFilm: Sendable {
   let hashes: FilmHashes
   /// The frames at the extremes of the film's motion.
   let extremes: [Int]
-  let digest: RecordedDigest
+  /// The file with the digest of every frame; `nil` if it is not recorded.
+  let digest: [UInt8]?
 
   /// Returns the golden's description of the film.
   func description(of scene: Scene) -> Golden.Film {
@@ -61,7 +62,7 @@ extension CachedFilm {
     eventTicks = file.events.map(Ticks.init)
     hashes = FilmHashes(states: file.states, pixels: file.pixels)
     extremes = file.extremes
-    digest = .file(file.digest.flatMap { Data(base64Encoded: $0) }.map(Array.init))
+    digest = file.digest.flatMap { Data(base64Encoded: $0) }.map(Array.init)
   }
 
   /// The record as the content of a cache entry.
@@ -71,7 +72,7 @@ extension CachedFilm {
       "states": .array(hashes.states.map(JSON.string)),
       "pixels": .array(hashes.pixels.map(JSON.string)),
       "extremes": .array(extremes.map { .number($0) }),
-      "digest": digest.file.map { .string(Data($0).base64EncodedString()) } ?? .null,
+      "digest": digest.map { .string(Data($0).base64EncodedString()) } ?? .null,
     ]
     let text = file.text(levels: 2) + "\n"
     return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))

@@ -15,6 +15,8 @@ struct CandidateGolden {
   let frames: [Int]
   /// The hashes of the picture files, by frame number.
   let files: [Int: String]
+  /// The file with the digest of every frame; `nil` without one.
+  let digest: [UInt8]?
   let folder: ResultFolder
 
   /// Writes the golden.
@@ -33,7 +35,6 @@ struct CandidateGolden {
     guard elementCount <= Bounds.mostElements else { throw tooLarge }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
     guard let stateHash = try write(states) else { throw tooLarge }
-    let digest = frames.count < recording.frameCount ? recording.digest.file : nil
     if let digest { try folder.report.write(digest, named: Golden.digestFileName, to: .actual, folder: folder.name) }
     let golden = Golden(
       generator: Maker.program,

@@ -17,16 +17,15 @@ final class FilmNotes: Sendable {
     var compared: [Int: ComparedFrame] = [:]
     /// The findings on frames compared with the golden's digest.
     var between = FramesBetween()
-    /// The digests of all frames; unused if the film is known.
-    var digest: DigestRecorder
   }
 
   /// The frames to keep in any case.
   let wanted: Set<Int>
   private let recorder: FilmRecorder
   private let shown: Set<Int>
-  private let sampling: FieldSampling
-  private let notes: Mutex<Content>
+  /// The digest of the film; `nil` if it is not needed, or recorded later.
+  let digest: DigestNotes?
+  private let notes = Mutex(Content())
 
   /// Creates notes for a recorder.
   ///
@@ -37,8 +36,7 @@ final class FilmNotes: Sendable {
     self.recorder = recorder
     shown = Set(recorder.shown)
     wanted = shown.union(frames)
-    sampling = FieldSampling(size: recorder.film.film.scene.pixelSize)
-    notes = Mutex(Content(digest: DigestRecorder(sampling)))
+    digest = recorder.needsDigest ? DigestNotes(size: recorder.film.film.scene.pixelSize) : nil
   }
 
   /// The functions that take the notes.
@@ -70,7 +68,7 @@ final class FilmNotes: Sendable {
   }
 
   private func see(_ frame: FilmWatch.Frame) throws {
-    digest(frame)
+    digest?.see(frame)
     let golden = recorder.golden
     let state = String(frame.state.prefix(FrameHash.digestLength))
     let numbers = frame.sketch.numbers
@@ -84,14 +82,6 @@ final class FilmNotes: Sendable {
     note(frame.sketch.list, numbers: changed.intersection(wanted))
     hold(frame, numbers: changed.subtracting(wanted))
     try compare(frame, state: state, numbers: numbers)
-  }
-
-  private func digest(_ frame: FilmWatch.Frame) {
-    guard recorder.known == nil else { return }
-    let digest = DigestFrame(of: frame.sketch.list, bitmap: frame.bitmap, sampling: sampling)
-    notes.withLock { notes in
-      for number in frame.sketch.numbers { notes.digest.add(digest, number: number) }
-    }
   }
 
   // If the film is known, its pixels are not hashed again.
@@ -151,7 +141,7 @@ final class FilmNotes: Sendable {
 
 extension Projector.Sketch {
   /// The numbers of the frames that show this drawing.
-  fileprivate var numbers: [Int] {
+  var numbers: [Int] {
     moments.flatMap(\.showings).map(\.number)
   }
 }

@@ -8,6 +8,9 @@ import CradleScenes
 
 /// Plays a film once, and draws each frame of the film once.
 ///
+/// If the film differs from its golden, the digest of a new golden needs every frame once more: a digest costs up to a
+/// third of a frame, and a film without a change needs none.
+///
 /// The recorder keeps frames that a golden or a report may need. Frames that are sure to be golden become files in the
 /// report's folder. Frames that may turn out to be an extreme stay in memory, at most six at a time. Frames equal to
 /// those of the golden are not kept, since the golden already has their pictures.
@@ -28,6 +31,8 @@ struct FilmRecorder {
   /// The folder for the pictures.
   let folder: ResultFolder
   let workerCount: Int
+  /// Whether the film is expected to differ, for example because another Cairo draws it.
+  let expectsChanges: Bool
 
   /// The recording of a film, with its pictures and comparisons.
   struct PicturedRecording: Sendable {
@@ -64,8 +69,7 @@ struct FilmRecorder {
       duration: film.film.duration,
       hashes: hashes,
       records: content.records,
-      digest: known?.digest
-        ?? .recorder(content.digest, seconds: Double(hashes.states.count) / film.rate.framesPerSecond)
+      digest: known?.digest ?? notes.digest?.file(seconds: seconds(frameCount: hashes.states.count))
     )
     return PicturedRecording(
       recording: recording,
@@ -74,6 +78,25 @@ struct FilmRecorder {
       compared: content.compared,
       between: content.between
     )
+  }
+
+  /// Returns the file with the digest of every frame; `nil` if it would be too large.
+  ///
+  /// If the recording lacks the digest, the film is played and drawn once more.
+  func digest(of recording: FilmRecording) async throws -> [UInt8]? {
+    if let digest = recording.digest { return digest }
+    let notes = DigestNotes(size: film.film.scene.pixelSize)
+    _ = try await play(nil, watch: FilmWatch(foresee: { _ in }, see: notes.see), reporting: { _ in }) { _ in "" }
+    return notes.file(seconds: seconds(frameCount: recording.frameCount))
+  }
+
+  /// Whether the digest is recorded while the film plays.
+  var needsDigest: Bool {
+    known == nil && (golden == nil || expectsChanges)
+  }
+
+  private func seconds(frameCount: Int) -> Double {
+    Double(frameCount) / film.rate.framesPerSecond
   }
 
   /// Whether some golden frames become known only while the film is played.
@@ -91,7 +114,7 @@ struct FilmRecorder {
     reporting progress: @escaping ProgressReport
   ) async throws -> FilmHashes {
     guard let known else {
-      let records = try await play(nil, notes: notes, reporting: progress) { FrameHash.digest(of: $0) }
+      let records = try await play(nil, watch: notes.watch, reporting: progress) { FrameHash.digest(of: $0) }
       return FilmHashes(
         states: records.map { String($0.stateHash.prefix(FrameHash.digestLength)) },
         pixels: records.map(\.pixelHash)
@@ -107,13 +130,15 @@ struct FilmRecorder {
     }
     let missing = unknown.union(loose).sorted()
     // The pixels are hashed already, so the second playback does not hash them again.
-    if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes: notes, reporting: { _ in }) { _ in "" } }
+    if !missing.isEmpty {
+      _ = try await play(FrameOrder(missing), watch: notes.watch, reporting: { _ in }) { _ in "" }
+    }
     return hashes
   }
 
   private func play(
     _ order: FrameOrder?,
-    notes: FilmNotes,
+    watch: FilmWatch,
     reporting progress: @escaping ProgressReport,
     hash: @escaping @Sendable (Bitmap) -> String
   ) async throws -> [FrameRecord] {
@@ -122,7 +147,7 @@ struct FilmRecorder {
       film: film.film,
       outputs: [output],
       workerCount: workerCount,
-      watch: notes.watch,
+      watch: watch,
       hashPixels: hash
     )
     return try await job.run(progress: progress)[0]

@@ -19,30 +19,12 @@ struct FilmRecording: Sendable {
   ///
   /// Frames with the golden's state and pixels are missing here, since the golden has their records.
   let records: [Int: [ElementRecord]]
-  /// The digest of every frame.
-  let digest: RecordedDigest
+  /// The file with the digest of every frame; `nil` if it is not recorded.
+  let digest: [UInt8]?
 
   /// The number of frames.
   var frameCount: Int {
     hashes.states.count
-  }
-}
-
-/// The digest of a film.
-enum RecordedDigest: Sendable {
-  /// The file from a cache.
-  case file([UInt8]?)
-  /// The recorder that has seen every frame of a film, and the length of the film.
-  case recorder(DigestRecorder, seconds: Double)
-
-  /// The digest as a file; `nil` if it would be too large.
-  ///
-  /// Making the file takes the time of a few frames.
-  var file: [UInt8]? {
-    switch self {
-    case .file(let bytes): bytes
-    case .recorder(let recorder, let seconds): FilmDigest.file(of: recorder, seconds: seconds)
-    }
   }
 }
 

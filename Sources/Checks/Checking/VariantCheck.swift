@@ -140,7 +140,8 @@ struct VariantCheck {
       shown: shown ?? [],
       comparer: comparer,
       folder: folder,
-      workerCount: options.workerCount
+      workerCount: options.workerCount,
+      expectsChanges: !changes.isEmpty
     )
   }
 

@@ -35,6 +35,7 @@ struct VariantVerdict {
       recording: take.recording,
       frames: frames,
       files: pictures.files,
+      digest: frames.count < take.recording.frameCount ? try await recorder.digest(of: take.recording) : nil,
       folder: folder
     )
     try candidate.write(recorder.golden)
