@@ -13,7 +13,7 @@ import Foundation
 /// print(result.accepted, result.remaining, result.refusals)
 /// ```
 package struct Approval: Sendable {
-  /// What became of the results of a report.
+  /// The outcome of an approval.
   package struct Result: Sendable {
     /// The number of goldens that were written or removed.
     package fileprivate(set) var accepted = 0

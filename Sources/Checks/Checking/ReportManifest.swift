@@ -16,7 +16,7 @@ struct ReportManifest: Codable, Equatable {
     let scene: String
     let variant: String
     let verdict: String
-    /// What the result depends on; `nil` if there is no result, or if an earlier version wrote the record.
+    /// The golden and the scene behind the result; `nil` if there is no result, or if an earlier version wrote the record.
     var basis: ResultBasis?
 
     /// The name for display: `springy/theme=dark`.
@@ -42,7 +42,7 @@ struct ReportManifest: Codable, Equatable {
   /// Creates the record of some outcomes.
   ///
   /// - Parameters:
-  ///   - bases: What the results depend on, by the name of the variant.
+  ///   - bases: The goldens and scenes behind the results, by the name of the variant.
   init(
     goldens: String?,
     outcomes: [CheckOutcome],

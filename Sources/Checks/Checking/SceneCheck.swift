@@ -39,7 +39,7 @@ public struct SceneCheck: Sendable {
   let obsolete: [CheckTarget]
   let options: CheckOptions
   let plan: CheckPlan
-  /// What the goldens, or the names that you gave, suffer from, as sentences.
+  /// The warnings about goldens, and about names that you gave, as sentences.
   ///
   /// For example, two goldens have names that differ only in case.
   package private(set) var warnings: [String] = []

@@ -171,7 +171,7 @@ package enum ComparisonError: ErrorReason, Equatable {
   case unknownRevision(String, reason: String)
   /// The thing in a revision is no scene file.
   case notSceneOfRevision(String)
-  /// The revision has only a pointer of Git LFS in place of the file.
+  /// The revision has only a Git LFS pointer to the file.
   case pointer(String)
 }
 

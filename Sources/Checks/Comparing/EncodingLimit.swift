@@ -1,7 +1,7 @@
 import CradleEncoding
 import CradleRegression
 
-/// How far two movies of the same pictures may differ only because of encoding.
+/// The largest differences that encoding alone makes between two movies of the same pictures.
 ///
 /// The values are in levels. The limits for calm areas were measured with eleven films, each with 8 to 16 frames of 144 ×
 /// 128 pixels. For each film, 130 pairs of settings were compared, and the largest shift is listed. The films are six

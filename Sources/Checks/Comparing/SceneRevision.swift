@@ -28,7 +28,7 @@ struct SceneRevision: Equatable {
     (revision, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// What comes before a path of the revision: `HEAD~1:`.
+  /// The prefix of every path of the revision: `HEAD~1:`.
   var opening: String { revision + ":" }
 
   /// Whether the path can be that of a scene.
@@ -51,7 +51,7 @@ final class RevisionFiles: Sendable {
 
   /// Calls a function that reads files of the revision, again and again until it has all of them.
   ///
-  /// Files of the working tree are never read in place of those of the revision.
+  /// The working tree is never read instead.
   ///
   /// - Throws: `CradleError` with the code `.programMissing` if there is no git, the error of the function, and
   ///   `CancellationError`. The function gets the code `.missingFile` if the revision has no such file, or

@@ -16,7 +16,7 @@ struct ReportPart: Sendable {
   let report: CheckReport
   /// The exit status of the checking command; `nil` if it is unknown.
   let status: Int32?
-  /// What the results depend on, by the name of the variant.
+  /// The goldens and scenes behind the results, by the name of the variant.
   let bases: [String: ResultBasis]
 
   /// Reads the report in a folder.

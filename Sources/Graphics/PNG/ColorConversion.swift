@@ -31,7 +31,7 @@ package struct ColorConversion: Sendable {
     ]
   ) { SIMD3(repeating: SRGBEncoder.light(of: $0)) }
 
-  /// Whether no color changes by more than one level, in which case the colors are those of sRGB.
+  /// Whether every color changes by at most one level, so that the colors count as sRGB.
   var isIdentity: Bool {
     let levels = (0...17).map { UInt8(15 * $0) }
     return levels.allSatisfy { red in

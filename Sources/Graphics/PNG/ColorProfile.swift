@@ -149,7 +149,7 @@ private enum ToneCurve {
       case .table(let samples): Self.interpolated(samples, at: level)
       case .power(let curve): curve.light(of: level)
       }
-    // A power of a negative number is NaN, for which the comparison is false.
+    // A power of a negative number is NaN, and fails the comparison.
     return light > 0 ? min(light, 1) : 0
   }
 

@@ -80,9 +80,11 @@ extension PixelWords {
   }
 }
 
-/// The distance of two colors that ``DifferenceThreshold`` measures, as a length: blue, green and red, in levels.
+/// The distance between two colors, in levels.
+///
+/// ``DifferenceThreshold`` compares its square.
 enum PerceivedDistance {
-  /// The largest distance of two colors.
+  /// The largest distance between two colors.
   static let largest = 35_215.0.squareRoot()
   /// The largest distance of two colors whose channels differ by at most one level each.
   static let ofLevel = 0.74

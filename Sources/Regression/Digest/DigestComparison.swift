@@ -8,7 +8,7 @@ import Foundation
 /// What a tolerance may permit passes. So a frame that fails certainly differs by more than its tolerance, but not every
 /// such frame fails: the places of a digest are half a point loose, and its colors are means.
 package struct DigestComparison: Sendable {
-  /// What a frame's pictures may differ by.
+  /// The permitted difference of pictures.
   package struct Pictures: Sendable {
     /// The tolerance for each pixel.
     let pixels: PixelTolerance
@@ -109,7 +109,6 @@ extension DigestComparison {
   ///
   /// - Parameters:
   ///   - list: The actual frame.
-  ///   - picture: The mean colors of the actual frame.
   ///   - bitmap: The pixels of the actual frame.
   ///   - frame: The number of the frame.
   ///   - tolerance: What the pictures may differ by. Its motion is that of all elements.

@@ -73,7 +73,7 @@ package struct SceneFile: Sendable {
 
 /// Files for scenes that do not come from this machine's folders, for example those of a revision of git.
 package struct FileStore: Sendable {
-  /// What comes before the path of a file in its name, for example `HEAD~1:`.
+  /// The prefix of every file name, for example `HEAD~1:`.
   let opening: String
   /// Returns the bytes of the file with a name.
   ///
