@@ -28,8 +28,6 @@ let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 
 // The targets, bottom up; each imports only from lower levels.
 let package = Package(
@@ -46,7 +44,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
@@ -315,13 +312,14 @@ let package = Package(
       name: "CradlePreview",
       dependencies: [
         "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradlePlayback", "CradleRawText", "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms", flyingFox,
-        flyingSocks, subprocess, systemPackage,
+        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Preview",
       resources: [
         .embedInCode("Page/preview.html"),
         .embedInCode("Page/preview.css"),
+        .embedInCode("Page/proof.js"),
         .embedInCode("Page/connection.js"),
         .embedInCode("Page/showing.js"),
         .embedInCode("Page/timeline.js"),
@@ -531,7 +529,6 @@ let package = Package(
       name: "CradlePreviewTests",
       dependencies: [
         "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleSprings", "CradleTestSupport",
-        flyingSocks,
       ],
       path: "Tests/PreviewTests",
       swiftSettings: tests

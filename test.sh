@@ -30,7 +30,8 @@ esac
 readonly readers=(librsvg2-bin poppler-utils webp)
 readonly browser=(chromium chromium-driver python3-selenium librsvg2-bin)
 wanted=("${build_packages[@]}" shellcheck python3 git "${readers[@]}" "${browser[@]}")
-if $all; then wanted+=(python3-yaml); fi
+readonly packaging=(binutils dpkg-dev xz-utils)
+if $all; then wanted+=(python3-yaml "${packaging[@]}"); fi
 
 # What is missing after all, and the steps that are left out for want of it.
 absent=()
@@ -168,6 +169,10 @@ if step "Build" "${build[@]}"; then
   build_all
 fi
 
+if step "Libraries" "${build[@]}"; then
+  scripts/check-libraries .build/release/cradle
+fi
+
 if step "Documentation" "${build[@]}"; then
   scripts/check-docs
   scripts/check-snippets
@@ -212,6 +217,10 @@ if $all; then
     run_tests "${debug_flags[@]}"
     scripts/check-presets.sh .build/debug
     unset CRADLE_TESTS
+  fi
+
+  if step "Package of the command" "${build[@]}" "${packaging[@]}"; then
+    scripts/check-tarball
   fi
 
   if step "Packages of a stranger" "${build[@]}" git; then

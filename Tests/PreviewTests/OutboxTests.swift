@@ -11,8 +11,8 @@ struct OutboxTests {
       outbox.put("mistake \(number)", as: .mistake)
     }
     outbox.close()
-    #expect(await outbox.next() == "film 100")
-    #expect(await outbox.next() == "mistake 100")
+    #expect(await outbox.next() == .text("film 100"))
+    #expect(await outbox.next() == .text("mistake 100"))
     #expect(await outbox.next() == nil)
   }
 
@@ -21,7 +21,7 @@ struct OutboxTests {
     let outbox = Outbox()
     async let first = outbox.next()
     outbox.put("film", as: .film)
-    #expect(await first == "film")
+    #expect(await first == .text("film"))
     async let second = outbox.next()
     outbox.close()
     outbox.put("late", as: .film)

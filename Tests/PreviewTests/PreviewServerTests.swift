@@ -16,42 +16,48 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `answers only requests with the token`() async throws {
+  func `answers with the page, and only to the secret with anything else`() async throws {
     try await preview.serving { running in
       let port = running.port
-      let token = running.token
       let host = "Host: 127.0.0.1:\(port)"
-      let cookie = "Cookie: cradle-\(port)=\(token)"
+      let secret = "Authorization: Bearer \(running.secret)"
       let expected: [(lines: [String], status: Int)] = [
-        (["GET /?token=\(token) HTTP/1.1", host], 200),
-        (["GET /preview.js HTTP/1.1", host, cookie], 200),
-        (["GET /nothing HTTP/1.1", host, cookie], 404),
-        (["GET / HTTP/1.1", host], 403),
-        (["GET /preview.js HTTP/1.1", host], 403),
-        (["GET / HTTP/1.1", host, cookie, "Origin: http://evil.example"], 403),
-        (["GET / HTTP/1.1", "Host: evil.example:\(port)", cookie], 421),
-        (["POST / HTTP/1.1", host, cookie, "Content-Length: 3"], 405),
-        (["GET / HTTP/1.1", host, cookie, "Content-Length: 3"], 413),
+        (["GET / HTTP/1.1", host], 200),
+        (["GET /?scene=a&t=1 HTTP/1.1", host], 200),
+        (["GET /preview.js HTTP/1.1", host], 200),
+        (["GET /nothing HTTP/1.1", host], 404),
+        (["GET /selection HTTP/1.1", host, secret], 200),
+        (["GET /selection HTTP/1.1", host], 403),
+        (["GET /selection HTTP/1.1", host, "Cookie: cradle-\(port)=\(running.secret)"], 403),
+        (["GET /selection?token=\(running.secret) HTTP/1.1", host], 403),
+        (["GET /selection HTTP/1.1", host, secret, secret], 403),
+        (["GET /selection HTTP/1.1", host, secret + "0"], 403),
+        (["GET /frame HTTP/1.1", host], 403),
+        (["GET / HTTP/1.1", host, "Origin: http://evil.example"], 403),
+        (["GET / HTTP/1.1", "Host: evil.example:\(port)"], 421),
+        (["POST / HTTP/1.1", host, "Content-Length: 3"], 405),
+        (["GET / HTTP/1.1", host, "Content-Length: 3"], 413),
         (["GET / HTTP/1.1", host, "X: " + String(repeating: "x", count: 20_000)], 413),
         (["nonsense"], 400),
-        (["GET / HTTP/1.0", host, cookie], 200),
-        (["GET / HTTP/1.1", host + " \t", cookie], 200),
-        (["GET / HTTP/2.0", host, cookie], 400),
-        (["GET http://127.0.0.1:\(port)/ HTTP/1.1", host, cookie], 400),
-        (["CONNECT 127.0.0.1:\(port) HTTP/1.1", host, cookie], 400),
-        (["GET / HTTP/1.1", host, host, cookie], 400),
-        (["GET / HTTP/1.1", cookie], 400),
-        (["GET / HTTP/1.1", host, cookie, "X: a", " b"], 400),
-        (["GET / HTTP/1.1", host, "Cookie: cradle-\(port + 1)=\(token)"], 403),
-        (["HEAD / HTTP/1.1", host, cookie], 405),
-        (["GET / HTTP/1.1", host, cookie, "Transfer-Encoding: chunked"], 413),
-        (["GET /../etc/passwd HTTP/1.1", host, cookie], 404),
-        (["GET /%2e%2e/etc/passwd HTTP/1.1", host, cookie], 404),
-        (["GET /frame?scene=/etc/passwd HTTP/1.1", host, cookie], 404),
-        (["GET /frame?set=dynamics.items.0.image=/etc/passwd HTTP/1.1", host, cookie], 422),
-        (["GET /live HTTP/1.1", host, cookie, "Upgrade: websocket", "Origin: http://evil.example"], 403),
-        (["GET /live HTTP/1.1", host, "Upgrade: websocket"], 403),
-        (["GET /live HTTP/1.1", "Host: evil.example:\(port)", cookie, "Upgrade: websocket"], 421),
+        (["GET / HTTP/1.0", host], 200),
+        (["GET / HTTP/1.1", host + " \t"], 200),
+        (["GET / HTTP/2.0", host], 400),
+        (["GET http://127.0.0.1:\(port)/ HTTP/1.1", host], 400),
+        (["CONNECT 127.0.0.1:\(port) HTTP/1.1", host], 400),
+        (["GET / HTTP/1.1", host, host], 400),
+        (["GET / HTTP/1.1"], 400),
+        (["GET / HTTP/1.1", host, "X: a", " b"], 400),
+        (["HEAD / HTTP/1.1", host], 405),
+        (["GET / HTTP/1.1", host, "Transfer-Encoding: chunked"], 413),
+        (["GET /../etc/passwd HTTP/1.1", host], 404),
+        (["GET /%2e%2e/etc/passwd HTTP/1.1", host], 404),
+        (["GET /frame?scene=/etc/passwd HTTP/1.1", host, secret], 404),
+        (["GET /frame?set=dynamics.items.0.image=/etc/passwd HTTP/1.1", host, secret], 422),
+        (["GET /frame?set=canvas.scale%3Dbanana HTTP/1.1", host, secret], 422),
+        (["GET /live HTTP/1.1", host], 400),
+        (["GET /live HTTP/1.1", host, "Upgrade: websocket"], 400),
+        (["GET /live HTTP/1.1", host, "Upgrade: websocket", "Origin: http://evil.example"], 403),
+        (["GET /live HTTP/1.1", "Host: evil.example:\(port)", "Upgrade: websocket"], 421),
       ]
       for (lines, status) in expected {
         let actual = try await PreviewClient.status(lines, port: port)
@@ -63,7 +69,7 @@ struct PreviewServerTests {
   @Test
   func `answers a client that says nothing more`() async throws {
     try await preview.serving { running in
-      let client = try await PreviewClient(port: running.port)
+      let client = try PreviewClient(port: running.port)
       let lines = ["GET /selection HTTP/1.1"] + running.admitted
       try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
       client.endSending()
@@ -75,7 +81,7 @@ struct PreviewServerTests {
   func `answers while others keep connections open that say nothing`() async throws {
     try await preview.serving { running in
       var silent: [PreviewClient] = []
-      for _ in 0..<100 { silent.append(try await PreviewClient(port: running.port)) }
+      for _ in 0..<100 { silent.append(try PreviewClient(port: running.port)) }
       let status = try await PreviewClient.status(["GET / HTTP/1.1"] + running.admitted, port: running.port)
       #expect(status == 200)
       #expect(try await silent[0].answer().isEmpty, "the oldest one ends")
@@ -120,13 +126,13 @@ struct PreviewServerTests {
   @Test
   func `two previews of a file follow each other, and save into it`() async throws {
     let other = try preview.server()
-    let token = try #require(other.address.split(separator: "=").last.map(String.init))
+    let secret = try #require(other.address.split(separator: "#").last.map(String.init))
     let work = Task { try await other.run() }
     try await preview.serving { running in
       let first = try await running.page(of: preview.path)
       _ = try await first.next("film")
       let (events, _) = AsyncStream.makeStream(of: PreviewEvent.self)
-      let another = ServedPreview.Running(port: other.port, token: token, events: events)
+      let another = ServedPreview.Running(port: other.port, secret: secret, events: events)
       let second = try await another.page(of: preview.path)
       _ = try await second.next("film")
       for page in [first, second] {
@@ -149,18 +155,64 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `sets the cookie, and restricts the page`() async throws {
+  func `restricts the page, and gives it nothing secret`() async throws {
     try await preview.serving { running in
-      let port = running.port
-      let token = running.token
-      let client = try await PreviewClient(port: port)
-      try await client.send("GET /?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
-      let answer = String(decoding: try await client.answer(), as: UTF8.self)
-      #expect(answer.contains("Set-Cookie: cradle-\(port)=\(token); Path=/; HttpOnly; SameSite=Strict\r\n"))
-      #expect(answer.contains("Referrer-Policy: no-referrer\r\n"))
-      #expect(answer.contains("Content-Security-Policy: default-src 'none';"))
-      #expect(!answer.contains("unsafe-"))
-      #expect(!answer.contains("style="), "the policy forbids styles in elements")
+      for path in ["/", "/preview.js", "/preview.css"] {
+        let client = try PreviewClient(port: running.port)
+        try await client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(running.port)\r\n\r\n")
+        let answer = String(decoding: try await client.answer(), as: UTF8.self)
+        #expect(answer.contains("Referrer-Policy: no-referrer\r\n"))
+        #expect(answer.contains("Content-Security-Policy: default-src 'none';"))
+        #expect(!answer.contains("Set-Cookie"))
+        #expect(!answer.contains(running.secret))
+        #expect(!answer.contains("unsafe-"))
+        #expect(path != "/" || !answer.contains("style="), "the policy forbids styles in elements")
+      }
+    }
+  }
+
+  @Test
+  func `lets nobody in who does not prove the secret`() async throws {
+    try await preview.serving { running in
+      let host = "127.0.0.1:\(running.port)"
+      let zeros = String(repeating: "0", count: 64)
+      let wrong = [
+        #"{"kind":"open","scene":"\#(preview.path)","set":[]}"#, "{}", "[]", "nonsense",
+        #"{"kind":"hello","host":"\#(host)","challenge":"short"}"#,
+        #"{"kind":"hello","host":"127.0.0.1:1","challenge":"\#(zeros)"}"#,
+        #"{"kind":"hello","host":"evil.example","challenge":"\#(zeros)"}"#,
+      ]
+      for text in wrong {
+        let thief = try PreviewClient(port: running.port)
+        try await thief.upgrade(host: host)
+        try await thief.say(text)
+        #expect(try await thief.answer().isEmpty, "\(text)")
+      }
+      // Neither another secret helps, nor what the command itself has proven.
+      let secret = try #require(Secret(running.secret))
+      let proofs: [(String) -> String] = [
+        { Secret().proof(of: .page, host: host, challenge: $0) },
+        { secret.proof(of: .command, host: host, challenge: $0) },
+        { secret.proof(of: .page, host: "127.0.0.1:1", challenge: $0) },
+        { _ in "" },
+      ]
+      for proof in proofs {
+        let thief = try PreviewClient(port: running.port)
+        try await thief.upgrade(host: host)
+        try await thief.say(#"{"kind":"hello","host":"\#(host)","challenge":"\#(zeros)"}"#)
+        let challenge = try #require(try await thief.next("proof")["challenge"] as? String)
+        try await thief.say(#"{"kind":"proof","proof":"\#(proof(challenge))"}"#)
+        #expect(try await thief.answer().isEmpty)
+      }
+    }
+  }
+
+  @Test
+  func `lets go of a page that never answers the challenge`() async throws {
+    try await preview.serving(patience: .milliseconds(50)) { running in
+      let silent = try PreviewClient(port: running.port)
+      try await silent.upgrade(host: "127.0.0.1:\(running.port)")
+      #expect(try await silent.answer().isEmpty)
     }
   }
 
@@ -168,18 +220,17 @@ struct PreviewServerTests {
   func `gives frames and the selection to programs`() async throws {
     try await preview.serving { running in
       let port = running.port
-      let token = running.token
       for path in ["/frame?at=0.1s", "/frame?at=0.1s&set=canvas.scale=1"] {
-        let client = try await PreviewClient(port: port)
+        let client = try PreviewClient(port: port)
         try await client.send(
-          "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(token)\r\n\r\n"
+          "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(running.secret)\r\n\r\n"
         )
         let answer = try await client.answer()
         #expect(answer.starts(with: Array("HTTP/1.1 200 OK\r\n".utf8)))
         #expect(answer.contains([0x89, 0x50, 0x4E, 0x47]))
       }
-      let page = try await PreviewClient(port: port)
-      try await page.open(port: port, token: token)
+      let page = try PreviewClient(port: port)
+      try await page.open(port: port, secret: running.secret)
       try await page.say(
         #"{"kind":"select","element":{"id":"ball","role":"item","layer":"items","time":0.1,"x":50,"y":55}}"#
       )
@@ -188,8 +239,8 @@ struct PreviewServerTests {
         return nil
       }
       #expect(selection?.id == "ball")
-      let client = try await PreviewClient(port: port)
-      try await client.send("GET /selection?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+      let client = try PreviewClient(port: port)
+      try await client.send((["GET /selection HTTP/1.1"] + running.admitted).joined(separator: "\r\n") + "\r\n\r\n")
       #expect(String(decoding: try await client.answer(), as: UTF8.self).contains(#""id":"ball""#))
     }
   }
@@ -198,9 +249,8 @@ struct PreviewServerTests {
   func `sends the film, the mistakes and the film again`() async throws {
     try await preview.serving { running in
       let port = running.port
-      let token = running.token
-      let page = try await PreviewClient(port: port)
-      try await page.open(port: port, token: token)
+      let page = try PreviewClient(port: port)
+      try await page.open(port: port, secret: running.secret)
       let welcome = try await page.next("welcome")
       #expect((welcome["scenes"] as? [[String: Any]])?.count == 1)
       try await page.say(#"{"kind":"open","scene":"\#(preview.path)","set":[],"time":0}"#)
@@ -225,23 +275,54 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `two servers cannot share a port, and a port keeps its token`() async throws {
+  func `two servers cannot share a port, and each has a secret of its own`() throws {
     let first = try preview.server()
     #expect { try preview.server(port: first.port) } throws: { ($0 as? CradleError)?.code.exitStatus == 69 }
-    let forwarder = try first.forwarder()
-    let attributes = try FileManager.default.attributesOfItem(atPath: forwarder)
+    let page = try first.writeForwarder()
+    let attributes = try FileManager.default.attributesOfItem(atPath: page)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    let page = try String(contentsOfFile: forwarder, encoding: .utf8)
-    #expect(page.contains("127.0.0.1:\(first.port)/?token="))
-    let token = try String(contentsOfFile: preview.folder.path + "/cradle-preview/\(first.port).token", encoding: .utf8)
-    #expect(first.address.hasSuffix(token))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o644],
-      ofItemAtPath: preview.folder.path + "/cradle-preview/\(first.port).token"
-    )
-    // If other users could read a token, the next server creates a new one.
-    let again = try Credentials(port: first.port, environment: ["XDG_RUNTIME_DIR": preview.folder.path])
-    #expect(again.token != token)
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains(first.address))
+    let second = try preview.server()
+    #expect(first.address.suffix(64) != second.address.suffix(64))
+  }
+
+  @Test
+  func `a program that takes over has the same address, and the pages go on`() async throws {
+    let first = try preview.server()
+    let descriptor = try #require(first.handover.descriptor())
+    let handover = try #require(Handover(from: descriptor))
+    var options = PreviewServer.Options()
+    options.handover = handover
+    let scenes = PreviewScenes([preview.path], in: .presets, limits: Limits(), byteLimit: 1_000_000)
+    let second = try PreviewServer(scenes, options: options) { _ in }
+    #expect(second.address == first.address)
+    // The pipe is empty now, and closed.
+    #expect(Handover(from: descriptor) == nil)
+    let work = Task { try await second.run() }
+    let (events, _) = AsyncStream.makeStream(of: PreviewEvent.self)
+    let running = ServedPreview.Running(port: second.port, secret: String(first.address.suffix(64)), events: events)
+    _ = try await running.page(of: preview.path).next("film")
+    work.cancel()
+    await #expect(throws: CancellationError.self) { try await work.value }
+  }
+
+  @Test(arguments: [-1, 0, 2, 1000])
+  func `takes over nothing from a descriptor that is closed or another file`(_ descriptor: Int32) {
+    #expect(Handover(from: descriptor) == nil)
+  }
+
+  @Test
+  func `a private folder may have a long path`() async throws {
+    let long = preview.folder.file(String(repeating: "x", count: 200)).path
+    var options = PreviewServer.Options()
+    options.port = 0
+    options.environment = ["XDG_RUNTIME_DIR": long]
+    let scenes = PreviewScenes([preview.path], in: .presets, limits: Limits(), byteLimit: 1_000_000)
+    let server = try PreviewServer(scenes, options: options) { _ in }
+    #expect(try server.writeForwarder().hasPrefix(long + "/cradle-preview/"))
+    options.environment = ["XDG_RUNTIME_DIR": "/" + String(repeating: "x/", count: 3000)]
+    let other = try PreviewServer(scenes, options: options) { _ in }
+    #expect { try other.writeForwarder() } throws: { ($0 as? CradleError)?.code.exitStatus == 73 }
   }
 }
 

@@ -11,16 +11,16 @@ struct ServedPreview {
   /// What a test can use while the preview runs.
   struct Running {
     let port: UInt16
-    let token: String
+    let secret: String
     let events: AsyncStream<PreviewEvent>
 
     /// The lines that every admitted request has.
-    var admitted: [String] { ["Host: 127.0.0.1:\(port)", "Cookie: cradle-\(port)=\(token)"] }
+    var admitted: [String] { ["Host: 127.0.0.1:\(port)", "Authorization: Bearer \(secret)"] }
 
     /// Opens a page that shows a scene, without its first messages.
     func page(of scene: String, set: [String] = [], time: Double = 0) async throws -> PreviewClient {
-      let page = try await PreviewClient(port: port)
-      try await page.open(port: port, token: token)
+      let page = try PreviewClient(port: port)
+      try await page.open(port: port, secret: secret)
       let values = set.map { "\"\($0)\"" }.joined(separator: ",")
       try await page.say(#"{"kind":"open","scene":"\#(scene)","set":[\#(values)],"time":\#(time)}"#)
       return page
@@ -61,25 +61,30 @@ struct ServedPreview {
   func server(
     port: UInt16 = 0,
     byteLimit: Int = 1_000_000,
+    patience: Duration = .seconds(3600),
     tell: @escaping @Sendable (PreviewEvent) -> Void = { _ in }
   ) throws -> PreviewServer {
     var options = PreviewServer.Options()
     options.port = port
-    options.patience = .seconds(3600)
+    options.patience = patience
     options.environment = ["XDG_RUNTIME_DIR": folder.path]
     let scenes = PreviewScenes([path], in: .presets, limits: Limits(), byteLimit: byteLimit)
     return try PreviewServer(scenes, options: options, tell: tell)
   }
 
   /// Runs a server while a test asks it, and then ends it as a signal would.
-  func serving(byteLimit: Int = 1_000_000, _ ask: (Running) async throws -> Void) async throws {
+  func serving(
+    byteLimit: Int = 1_000_000,
+    patience: Duration = .seconds(3600),
+    _ ask: (Running) async throws -> Void
+  ) async throws {
     let (events, continuation) = AsyncStream.makeStream(of: PreviewEvent.self)
-    let server = try server(byteLimit: byteLimit) { continuation.yield($0) }
-    let token = try #require(server.address.split(separator: "=").last.map(String.init))
+    let server = try server(byteLimit: byteLimit, patience: patience) { continuation.yield($0) }
+    let secret = try #require(server.address.split(separator: "#").last.map(String.init))
     let work = Task { try await server.run() }
     try await waitAtMost(for: "the listening server") { for await case .listening in events { break } }
     do {
-      try await ask(Running(port: server.port, token: token, events: events))
+      try await ask(Running(port: server.port, secret: secret, events: events))
     } catch {
       work.cancel()
       throw error

@@ -30,9 +30,13 @@ class Preview:
         line = self.process.stdout.readline().strip()
         # With --json, the address is in the first event.
         self.address = json.loads(line)["address"] if line.startswith("{") else line
-        port = int(re.search(r":(\d+)/", self.address)[1])
-        self.command[-1] = str(port)
-        self.origin = f"http://127.0.0.1:{port}"
+        self.origin, self.secret = self.address.split("/#")
+        # After a restart, the pages find the command at the same port.
+        self.command[-1] = self.origin.rsplit(":", 1)[1]
+
+    def page(self, query=""):
+        """Return the address of a page with a query."""
+        return f"{self.origin}/?{query}#{self.secret}"
 
     def end(self, number=signal.SIGINT):
         self.process.send_signal(number)

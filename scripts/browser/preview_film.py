@@ -69,7 +69,7 @@ class PreviewFilm:
         width, height = SIZE
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                                     {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
-        self.driver.get(preview.address + "&t=0")
+        self.driver.get(preview.page("t=0"))
         self.until("return window.cradle?.state.isLoaded && turning.controls.length > 0")
         self.js(POINTER)
         self.watch(0, 1.6)

@@ -13,6 +13,7 @@ package enum OwnProgram {
   // The words of the command line that a restart adds.
   private static let quiet = "--no-open"
   private static let port = "--port"
+  private static let handover = "--handover"
 
   /// Waits until a build has replaced the file of this program with one that runs.
   ///
@@ -28,12 +29,12 @@ package enum OwnProgram {
     try Task.checkCancellation()
   }
 
-  /// Replaces this process by the new program, with the same arguments and the same port.
+  /// Replaces this process by the new program, with the same arguments, and the port and the secret of a server.
   ///
   /// - Throws: `.temporaryFailure` if the new file cannot run.
-  static func restart(port: UInt16) throws {
+  static func restart(handingOver server: PreviewServer) throws {
     guard let path = Bundle.main.executablePath else { return }
-    let words = arguments(CommandLine.arguments, port: port)
+    let words = arguments(CommandLine.arguments, port: server.port, handover: server.handover.descriptor())
     // The new program gets the default signal handling, as if a shell had started it.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()
@@ -47,11 +48,18 @@ package enum OwnProgram {
   /// Returns the arguments of this program with the port that its pages know.
   ///
   /// The last port counts, and nothing is a flag after `--`.
-  package static func arguments(_ words: [String], port: UInt16) -> [String] {
+  ///
+  /// - Parameter handover: The descriptor with what the new program takes over; `nil` for nothing.
+  package static func arguments(_ words: [String], port: UInt16, handover: Int32?) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     var flags = Array(words[..<end])
     // A restart before this one has added the same.
-    if flags.suffix(3).elementsEqual([quiet, Self.port, "\(port)"]) { flags.removeLast(3) }
-    return flags + [quiet, Self.port, "\(port)"] + words[end...]
+    if let last = flags.lastIndex(of: quiet), flags[last...].starts(with: [quiet, Self.port, "\(port)"]),
+      flags.count == last + 3 || (flags.count == last + 5 && flags[last + 3] == Self.handover)
+    {
+      flags.removeSubrange(last...)
+    }
+    let own = handover.map { [Self.handover, "\($0)"] } ?? []
+    return flags + [quiet, Self.port, "\(port)"] + own + words[end...]
   }
 }

@@ -13,7 +13,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     discussion: """
       The command prints an address of this machine, opens it if there is a desktop, and runs until you interrupt it. \
       A folder means all scene files in it. Without an argument, you get all presets, after the scenes of your own \
-      program. The address contains a token, so only you can open it.
+      program. The address contains a secret, so only you can open it.
       """
   )
 
@@ -34,6 +34,18 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Do not let the page change files.")
   var readOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A further name in addresses of the preview, for tunnels and workspaces; repeatable.",
+      valueName: "name"
+    )
+  )
+  var allowHost: [String] = []
+
+  // The program that this one replaces adds this flag.
+  @Option(help: .private)
+  var handover: Int32?
+
   @OptionGroup var eventFlags: EventFlags
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
@@ -46,6 +58,9 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   mutating func validate() throws {
     if let port, UInt16(exactly: port) == nil {
       throw ValidationError("'--port' must be from 0 to 65535, not \(port).")
+    }
+    if let name = allowHost.first(where: { !Admission.isHostName($0) }) {
+      throw ValidationError("'--allow-host' takes the name of a host, such as 'box.example', not '\(name)'.")
     }
     guard !scenes.contains("-") else {
       throw ValidationError("A preview reads its scenes again and again, so they cannot come from standard input.")
@@ -64,6 +79,8 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     options.port = port.flatMap { UInt16(exactly: $0) }
     options.overrides = sceneOptions.overrides
     options.isReadOnly = readOnly
+    options.allowedHosts = allowHost
+    options.handover = handover.flatMap(Handover.init(from:))
     options.program = ProgramName.current
     let printer = EventPrinter()
     defer { printer.finish() }
@@ -72,7 +89,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     }
     if !eventFlags.json { try console.write("\(server.address)") }
     // With --json, another program has started the preview, and opens the page itself.
-    if !noOpen, !eventFlags.json, Browser.isPresent { try await Browser.open(server.forwarder()) }
+    if !noOpen, !eventFlags.json, Browser.isPresent { try await Browser.open(server.writeForwarder()) }
     let isReplaced = try await withThrowingTaskGroup { group in
       group.addTask { () -> Bool in
         try await server.run()
@@ -98,7 +115,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     }
     guard isReplaced else { return }
     printer.finish()
-    try OwnProgram.restart(port: server.port)
+    try OwnProgram.restart(handingOver: server)
   }
 
   private static func report(_ event: PreviewEvent, on console: Console) {

@@ -7,7 +7,7 @@ package enum PreviewError: ErrorReason, Equatable {
   case portInUse(UInt16)
   /// A folder has no scene.
   case noScene(folder: String)
-  /// The folder for the token cannot be created or used.
+  /// The folder for the page that forwards cannot be created or used.
   case noPrivateFolder(path: String, reason: String)
   /// The new file of this program does not run.
   case cannotRestart(path: String)

@@ -2,7 +2,9 @@
 //
 // Messages are JSON objects with a `kind`. The page sends "open" with scene, set and time, "moment" with time, "select"
 // with element, "keys" with scene, "save" with edits, "undo" and "redo". The command sends "welcome", "status",
-// "moment" and "film" with a film, "mistake", "good", "same", "keys", "saved", "conflict", "refused" and "end".
+// "moment" and "film" with a film, "mistake", "good", "same", "keys", "saved", "conflict", "refused" and "end". Before
+// all these, the page sends "hello" with its host and a challenge, the command answers with "proof" and a challenge, and
+// the page with "proof".
 
 const view = {
   scene: query.get("scene"),
@@ -22,7 +24,7 @@ function overrides() {
   return [...list, ...view.set];
 }
 
-// The address of what is shown, without the token.
+// The address of what is shown, without the secret.
 function address(time) {
   const parts = new URLSearchParams();
   if (view.scene) parts.set("scene", view.scene);
@@ -35,6 +37,8 @@ function address(time) {
 
 // The state of a socket that takes messages. A browser without sockets lacks the name of it too.
 const OPEN = 1;
+// The longest time until a command proves that it knows the secret, in milliseconds.
+const PATIENCE = 10000;
 
 const connection = {
   socket: null,
@@ -43,28 +47,66 @@ const connection = {
   timer: 0,
   version: null,
   handlers: {},
+  // The digits that the command has to answer; null once it has.
+  challenge: null,
   // The newest messages about the scene, by kind, while nobody looks at the page.
   unread: new Map(),
 
   open() {
     clearTimeout(this.timer);
     if (this.socket) return;
-    if (!window.WebSocket) {
-      this.handlers.unable?.();
-      return;
-    }
-    const socket = new WebSocket(`ws://${location.host}/live`);
+    if (!window.WebSocket) return this.handlers.unable?.();
+    if (secret.isCut || !secret.digits) return this.handlers.locked?.(secret.isCut ? "cut" : "missing");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/live`);
     this.socket = socket;
+    this.challenge = randomDigits();
+    socket.addEventListener("open", () => this.send({ kind: "hello", host: location.host, challenge: this.challenge }));
     socket.addEventListener("message", ({ data }) => this.receive(data));
     socket.addEventListener("close", () => this.lose(socket));
+    // Another program may have the port, and say nothing.
+    this.timer = setTimeout(() => this.challenge && this.leave(), PATIENCE);
+  },
+
+  // Ends the connection, without waiting for the other side.
+  leave() {
+    const socket = this.socket;
+    socket.close();
+    this.lose(socket);
+  },
+
+  // Ends the connection, and begins anew with another secret.
+  openAnew() {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.open();
   },
 
   // A film is long. A page in the background keeps the text of the newest one, and reads it once somebody looks.
   receive(text) {
+    if (this.challenge) return this.greet(text);
     const kind = /^\{"kind":"(\w+)"/.exec(text)?.[1];
     if (!document.hidden || !["film", "moment", "mistake", "good", "status"].includes(kind)) return this.handle(text);
     this.unread.delete(kind);
     this.unread.set(kind, text);
+  },
+
+  // Only a command that knows the secret gets the page's proof, and anything else.
+  greet(text) {
+    let message = {};
+    try {
+      message = JSON.parse(text) ?? {};
+    } catch {
+      // No command sends this.
+    }
+    if (message.kind !== "proof" || message.proof !== secret.proof("command", this.challenge)) {
+      this.isForeign = true;
+      return this.leave();
+    }
+    this.challenge = null;
+    clearTimeout(this.timer);
+    this.send({ kind: "proof", proof: secret.proof("page", String(message.challenge)) });
   },
 
   handle(text) {
@@ -84,6 +126,12 @@ const connection = {
   lose(socket) {
     if (this.socket !== socket) return;
     this.socket = null;
+    clearTimeout(this.timer);
+    // A command that starts again has a new secret, and a new address.
+    if (this.isForeign) {
+      this.isForeign = false;
+      return this.handlers.locked?.("old");
+    }
     this.handlers.lost?.();
     if (document.hidden) return;
     this.delay = Math.min(4000, this.delay * 1.5 + 250);

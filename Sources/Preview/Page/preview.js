@@ -50,17 +50,30 @@ Object.assign(connection.handlers, {
       + "Open the address that the command has printed in another one.";
     $("mistakes").hidden = false;
   },
-  async lost() {
+  lost() {
     showConnection("", "Not connected");
-    if (!connection.version) {
-      // Without the cookie, the command refuses this page.
-      const answer = await fetch("/selection").catch(() => null);
-      if (answer?.status === 403) return showConnection("bad", "Open the address that the command has printed");
-    }
-    $("again").textContent = `${program} preview ${word(view.scene ?? "")}`;
-    $("gone").hidden = false;
+    const line = `${program} preview ${word(view.scene ?? "")}`;
+    showGone("The command has ended", "Start it again, and open its new address in this tab. The page continues from here.", line);
+  },
+  // There is no secret, or the command has another one.
+  locked(reason) {
+    showConnection("bad", "Not connected");
+    const titles = {
+      missing: "This address has no secret", cut: "This address is cut", old: "The command has a new address",
+    };
+    showGone(titles[reason], reason === "old"
+      ? "Open the new address that the command has printed, in this tab. The page continues from here, with all values."
+      : "Open the whole address that ‘cradle preview’ has printed.");
   },
 });
+
+function showGone(title, text, line) {
+  $("gone-title").textContent = title;
+  $("gone-text").textContent = text;
+  $("again").textContent = line ?? "";
+  $("gone-line").hidden = !line;
+  $("gone").hidden = false;
+}
 
 // The menu shows names, and paths if names are ambiguous.
 function sceneNames(scenes) {
@@ -103,6 +116,11 @@ function wirePreview() {
     if (!document.hidden) connection.resume();
   });
   addEventListener("online", () => connection.open());
+  addEventListener("hashchange", () => {
+    const isAnother = secret.take();
+    history.replaceState(null, "", address(stillTime()));
+    if (isAnother || !connection.socket) connection.openAnew();
+  });
 }
 
 // The command plays to the shown moment first, and then the rest.
@@ -130,6 +148,7 @@ function startPreview() {
   wirePreview();
   addKeys();
   $("stage").append(make("div", { id: "handles" }));
+  secret.take();
   history.replaceState(null, "", address(query.has("t") ? Number(query.get("t")) || 0 : null));
   connection.open();
 }

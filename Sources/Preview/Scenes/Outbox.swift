@@ -7,15 +7,15 @@ import Synchronization
 package final class Outbox: Sendable {
   /// The kind of a message.
   package enum Kind: Sendable {
-    case welcome, status, moment, film, mistake, keys, answer, end
+    case welcome, status, moment, film, mistake, keys, answer, pong, end
   }
 
   /// Creates an empty outbox.
   package init() {}
 
   private struct State {
-    var waiting: [(kind: Kind, text: String)] = []
-    var continuation: CheckedContinuation<String?, Never>?
+    var waiting: [(kind: Kind, frame: PageFrame)] = []
+    var continuation: CheckedContinuation<PageFrame?, Never>?
     var isClosed = false
   }
 
@@ -25,17 +25,22 @@ package final class Outbox: Sendable {
   ///
   /// Unless it is an answer, it replaces a waiting message of its kind.
   package func put(_ text: String, as kind: Kind) {
-    let taker = state.withLock { state -> CheckedContinuation<String?, Never>? in
+    put(.text(text), as: kind)
+  }
+
+  /// Adds a frame, as a message of a kind.
+  func put(_ frame: PageFrame, as kind: Kind) {
+    let taker = state.withLock { state -> CheckedContinuation<PageFrame?, Never>? in
       guard !state.isClosed else { return nil }
       if let taker = state.continuation {
         state.continuation = nil
         return taker
       }
       state.waiting.removeAll { $0.kind == kind && kind != .answer }
-      state.waiting.append((kind, text))
+      state.waiting.append((kind, frame))
       return nil
     }
-    taker?.resume(returning: text)
+    taker?.resume(returning: frame)
   }
 
   /// Ends the queue after the waiting messages.
@@ -49,11 +54,11 @@ package final class Outbox: Sendable {
   }
 
   /// Returns the next message; `nil` after the last one.
-  package func next() async -> String? {
+  package func next() async -> PageFrame? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let message = state.withLock { state -> String?? in
-          if !state.waiting.isEmpty { return .some(state.waiting.removeFirst().text) }
+        let message = state.withLock { state -> PageFrame?? in
+          if !state.waiting.isEmpty { return .some(state.waiting.removeFirst().frame) }
           if state.isClosed { return .some(nil) }
           state.continuation = continuation
           return nil

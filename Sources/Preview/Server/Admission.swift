@@ -1,8 +1,8 @@
 /// The rules for answering or refusing a request.
 ///
-/// The preview answers only clients with the token: programs that send it, and browsers that have it in a cookie.
-/// `Origin` shows a request of another page in the same browser. `Host` shows a foreign name that leads to this
-/// machine.
+/// `Host` shows a foreign name that leads to this machine, and `Origin` shows a request of another page in the same
+/// browser. The page and its scripts contain nothing private, so anyone on this machine may have them. For all else, a
+/// client must know the secret: a page proves it on its WebSocket, and a program sends it in `Authorization`.
 package struct Admission: Sendable {
   /// The reason for a refusal.
   package enum Refusal: Error, Equatable {
@@ -14,7 +14,7 @@ package struct Admission: Sendable {
     case foreignHost
     /// The request comes from another page.
     case foreignOrigin
-    /// The request has neither the token nor the cookie.
+    /// The request lacks the secret.
     case unknown
     /// The method is not `GET`.
     case method
@@ -22,24 +22,29 @@ package struct Admission: Sendable {
     case busy
   }
 
-  /// The port of the preview.
-  let port: UInt16
-  /// The secret that a client has to send.
-  let token: String
+  /// The secret of the preview.
+  let secret: Secret
+  // The hosts in addresses on this machine, in lower case.
+  private let localHosts: [String]
+  // Further names, in lower case.
+  private let names: [String]
 
   /// Creates the rules of a port.
-  package init(port: UInt16, token: String) {
-    self.port = port
-    self.token = token
+  ///
+  /// - Parameter names: Further names of the preview, as in addresses of a tunnel. They may have any port.
+  package init(port: UInt16, secret: Secret, names: [String] = []) {
+    self.secret = secret
+    localHosts = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]
+    self.names = names.map { $0.lowercased() }
   }
 
-  /// The name of the cookie.
-  ///
-  /// A browser sends the cookies of a host to all of its ports, so each preview has its own name.
-  var cookieName: String { "cradle-\(port)" }
-
-  private var hosts: [String] {
-    ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]
+  /// Returns whether a text is a name of a host, without a scheme and a port.
+  package static func isHostName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 253
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+        1...63 ~= label.utf8.count && label.utf8.first != UInt8(ascii: "-") && label.utf8.last != UInt8(ascii: "-")
+          && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      }
   }
 
   /// Throws unless the request may be answered.
@@ -47,35 +52,44 @@ package struct Admission: Sendable {
     let hosts = head.values(of: "host")
     guard hosts.count == 1 else { throw .malformed }
     let host = hosts[0].lowercased()
-    guard self.hosts.contains(host) else { throw .foreignHost }
-    let origins = head.values(of: "origin")
-    guard origins.allSatisfy({ $0.lowercased() == "http://" + host }), comesFromHere(head) else { throw .foreignOrigin }
-    guard isKnown(head) else { throw .unknown }
+    guard isOurs(host) else { throw .foreignHost }
+    guard head.values(of: "origin").allSatisfy({ isOurs($0.lowercased(), seenAs: host) }), comesFromHere(head) else {
+      throw .foreignOrigin
+    }
     guard head.method == "GET" else { throw .method }
     guard head.values(of: "transfer-encoding").isEmpty,
       head.values(of: "content-length").allSatisfy({ $0 == "0" })
     else { throw .tooLarge }
   }
 
-  // A page of another port counts as the same site, so a browser would send the cookie with its requests for pictures and
-  // scripts, which have no origin. A link may lead here from anywhere.
+  /// Throws unless the request has the secret.
+  package func checkSecret(_ head: RequestHead) throws(Refusal) {
+    let values = head.values(of: "authorization")
+    guard values.count == 1, Secret.matches(values[0], "Bearer " + secret.digits) else { throw .unknown }
+  }
+
+  /// Returns whether the preview has a host in an address, in lower case.
+  func isOurs(_ host: String) -> Bool {
+    localHosts.contains(host) || isNamed(host)
+  }
+
+  private func isNamed(_ host: String) -> Bool {
+    let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return names.contains(String(parts[0])) && (parts.count == 1 || UInt16(parts[1]) != nil)
+  }
+
+  // Returns whether a request for a host may come from a page. A tunnel has any scheme, and may give the preview a local
+  // host.
+  private func isOurs(_ origin: String, seenAs host: String) -> Bool {
+    if origin == "http://" + host { return true }
+    let isWeb = origin.hasPrefix("http://") || origin.hasPrefix("https://")
+    return isWeb && isNamed(String(origin.drop { $0 != "/" }.dropFirst(2)))
+  }
+
+  // A page of another port counts as the same site. A link may lead here from anywhere.
   private func comesFromHere(_ head: RequestHead) -> Bool {
     head.values(of: "sec-fetch-site").allSatisfy { ["same-origin", "none"].contains($0) }
       || head.values(of: "sec-fetch-mode") == ["navigate"]
-  }
-
-  private func isKnown(_ head: RequestHead) -> Bool {
-    let bearer = head.values(of: "authorization").filter { $0.hasPrefix("Bearer ") }.map { String($0.dropFirst(7)) }
-    let candidates = head.parameters(named: "token") + head.cookies(named: cookieName) + bearer
-    return candidates.contains(where: isToken)
-  }
-
-  // Always compares all bytes, so that the duration reveals nothing about the token.
-  private func isToken(_ candidate: String) -> Bool {
-    let left = Array(candidate.utf8)
-    let right = Array(token.utf8)
-    guard left.count == right.count else { return false }
-    return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
 
@@ -96,41 +110,17 @@ extension Admission.Refusal {
   var text: String {
     switch self {
     case .malformed: "No browser would send this request."
-    case .unknown: "Open the address that 'cradle preview' printed. This address lacks the token."
+    case .unknown: "Send the digits after '#' in the address of the preview, as 'Authorization: Bearer DIGITS'."
     case .foreignOrigin: "The preview does not answer other pages."
     case .method: "The preview only answers GET requests."
     case .tooLarge: "The request is too large."
-    case .foreignHost: "The preview has another address."
+    case .foreignHost: "The preview has another address. If this name is yours, start it with '--allow-host NAME'."
     case .busy: "Too many connections are open."
     }
   }
 
   /// The whole answer to a request.
   package var answer: [UInt8] {
-    let lines =
-      ["HTTP/1.1 \(status.code) \(status.phrase)", "Content-Type: text/plain; charset=utf-8"]
-      + ["Content-Length: \(text.utf8.count + 1)", "Connection: close"]
-      + (self == .method ? ["Allow: GET"] : [])
-      + SafetyHeaders.all.map { "\($0.name): \($0.value)" }
-    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + text + "\n").utf8)
+    Response(text, status: "\(status.code) \(status.phrase)", more: self == .method ? ["Allow: GET"] : []).bytes
   }
-}
-
-/// The headers of every answer.
-enum SafetyHeaders {
-  /// The headers that restrict what the page can do in a browser.
-  static let all = [
-    (name: "Referrer-Policy", value: "no-referrer"),
-    (name: "X-Content-Type-Options", value: "nosniff"),
-    (name: "X-Frame-Options", value: "DENY"),
-    (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
-    (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
-    (name: "Cache-Control", value: "no-store"),
-    (name: "Content-Security-Policy", value: policy),
-  ]
-
-  // Pictures of a film are data URLs. Everything else comes from the preview, and the page can send nothing elsewhere.
-  private static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; "
-    + "form-action 'none'; frame-ancestors 'none'"
 }

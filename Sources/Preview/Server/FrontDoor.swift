@@ -1,85 +1,115 @@
-import FlyingSocks
-import Foundation
+import CradleRegression
 import Synchronization
 
-/// Answers connections on the loopback addresses, and forwards admitted requests to the server.
+/// Answers connections on the loopback addresses.
 ///
-/// The server itself listens on a socket in a private folder. The front door reads the head of a request up to a limit.
-/// If the rules admit the request, the front door sends a newly written head to the server. So refused bytes never
-/// reach the server, and an unknown client costs only a few kilobytes.
+/// The door reads the head of a request up to a limit, and asks the rules. Until a client has shown that it knows the
+/// secret, it is a stranger: it costs a few kilobytes, and the oldest stranger ends where there are too many. So nobody
+/// keeps others out.
 struct FrontDoor: Sendable {
   private let admission: Admission
-  private let backstage: String
-  private let pool: any AsyncSocketPool
+  private let answers: PreviewAnswers
+  private let hub: PreviewHub
   private let strangers = Strangers()
   private let openCount = OpenCount()
 
   // A browser opens six connections to a host.
   private static let mostConnections = 64
-  // The longest time that a client may take to send a head.
+  // The longest time that a client may take to send a head, and to show that it knows the secret.
   private let patience: Duration
   private static let portion = 128 << 10
 
-  /// Creates the door in front of a server.
-  ///
-  /// - Parameters:
-  ///   - admission: The rules.
-  ///   - backstage: The path of the server's socket.
-  ///   - pool: The pool that waits for sockets.
-  init(_ admission: Admission, before backstage: String, pool: any AsyncSocketPool, patience: Duration) {
+  /// Creates the door.
+  init(_ admission: Admission, answers: PreviewAnswers, hub: PreviewHub, patience: Duration) {
     self.admission = admission
-    self.backstage = backstage
-    self.pool = pool
+    self.answers = answers
+    self.hub = hub
     self.patience = patience
   }
 
   /// Answers connections until the task is cancelled.
-  func run(on socket: Socket) async throws {
-    let listening = try AsyncSocket(socket: socket, pool: pool)
-    defer { try? listening.close() }
-    try await withThrowingDiscardingTaskGroup { group in
-      while !Task.isCancelled {
-        do {
-          let connection = try await listening.accept()
-          group.addTask { await serve(connection) }
-        } catch SocketError.disconnected {
-          return
-        } catch is CancellationError {
-          return
-        } catch {
-          // For example, too many files are open. When connections end, accepting works again.
-          try await Task.sleep(for: .milliseconds(200))
+  func run(on socket: AsyncSocket) async {
+    await withDiscardingTaskGroup { group in
+      do throws(AsyncSocket.Broken) {
+        while true {
+          if let client = try await socket.accept() {
+            group.addTask { await serve(client) }
+          } else if (try? await Task.sleep(for: .milliseconds(200))) == nil {
+            return
+          }
         }
+      } catch {
+        // The task is cancelled.
       }
     }
   }
 
   private func serve(_ client: AsyncSocket) async {
-    defer { try? client.close() }
-    let file = client.socket.file.rawValue
-    strangers.enter(file)
-    defer { strangers.leave(file) }
+    strangers.enter(client)
+    defer { strangers.leave(client) }
     do throws(Admission.Refusal) {
       guard let head = try await head(from: client) else { return }
       try admission.check(head)
-      strangers.leave(file)
-      let isFirst = openCount.enter(upTo: Self.mostConnections)
-      defer { openCount.leave() }
-      guard isFirst else { throw .busy }
-      await pass(head, of: client)
+      switch head.path {
+      case PageSocket.path: try await serve(PageSocket(client, answering: head, admission, hub), client)
+      case "/frame", "/selection":
+        try admission.checkSecret(head)
+        try await admitted(client) {
+          if let answer = await answer(head, of: client) { await send(answer.bytes, to: client) }
+        }
+      default: await send(answers.page(head.path).bytes, to: client)
+      }
     } catch {
-      try? await client.write(Data(error.answer))
-      // Closing with unread bytes would reset the connection and lose the answer. So the rest is read first, up to a
-      // limit.
-      shutdown(client.socket.file.rawValue, Int32(SHUT_WR))
-      await drain(client)
+      await send(error.answer, to: client)
     }
   }
 
-  private func drain(_ client: AsyncSocket) async {
+  private func serve(_ page: PageSocket, _ client: AsyncSocket) async throws(Admission.Refusal) {
+    try await page.accept()
+    guard let reading = await first(within: patience, { await page.knownPage() }).flatMap({ $0 }) else { return }
+    do throws(Admission.Refusal) {
+      try await admitted(client) { await page.run(after: reading) }
+    } catch {
+      // The protocol has changed, so there is no answer of HTTP.
+      return
+    }
+  }
+
+  // Does something for a client that knows the secret.
+  private func admitted(_ client: AsyncSocket, _ work: () async -> Void) async throws(Admission.Refusal) {
+    strangers.leave(client)
+    let isWithin = openCount.enter(upTo: Self.mostConnections)
+    defer { openCount.leave() }
+    guard isWithin else { throw .busy }
+    await work()
+  }
+
+  // Returns the answer to a program; nil if the program has left before.
+  private func answer(_ head: RequestHead, of client: AsyncSocket) async -> Response? {
+    guard head.path == "/frame" else { return await answers.selection }
+    return await withTaskGroup { group in
+      group.addTask { await Optional(answers.frame(head)) }
+      group.addTask {
+        while let more = try? await client.read(atMost: 4096), !more.isEmpty {}
+        return Response?.none
+      }
+      let answer = await group.next() ?? nil
+      // Nobody wants the rest of the work.
+      group.cancelAll()
+      return answer
+    }
+  }
+
+  private func send(_ answer: [UInt8], to client: AsyncSocket) async {
+    await first(within: patience) { try? await client.write(answer) }
+    // Closing with unread bytes would reset the connection and lose the answer. So the rest is read first, up to a
+    // limit.
+    client.endWriting()
     await first(within: .seconds(1)) {
       var count = 0
-      while count < Self.portion, let bytes = try? await client.read(atMost: 4096) { count += bytes.count }
+      while count < Self.portion, let bytes = try? await client.read(atMost: 4096), !bytes.isEmpty {
+        count += bytes.count
+      }
     }
   }
 
@@ -87,7 +117,7 @@ struct FrontDoor: Sendable {
   private func head(from client: AsyncSocket) async throws(Admission.Refusal) -> RequestHead? {
     let bytes = await first(within: patience) {
       var bytes: [UInt8] = []
-      while bytes.count <= RequestHead.largest, let more = try? await client.read(atMost: 4096) {
+      while bytes.count <= RequestHead.largest, let more = try? await client.read(atMost: 4096), !more.isEmpty {
         bytes += more
         if Self.end(of: bytes) != nil { break }
       }
@@ -110,64 +140,6 @@ struct FrontDoor: Sendable {
     return (mark.count...bytes.count).first { bytes[($0 - mark.count)..<$0].elementsEqual(mark) }
   }
 
-  private func pass(_ head: RequestHead, of client: AsyncSocket) async {
-    guard let server = try? await AsyncSocket.connected(to: .unix(path: backstage), pool: pool, timeout: 120) else {
-      return
-    }
-    defer { try? server.close() }
-    guard (try? await server.write(Data(words(of: head).utf8))) != nil else { return }
-    await withTaskGroup { group in
-      // Nothing follows another request, and a client may end its side of the connection after its question.
-      if isSocket(head) {
-        group.addTask {
-          var gate = FrameGate()
-          await pump(from: client, to: server) { gate.admits($0) }
-        }
-      }
-      group.addTask { await pump(from: server, to: client) { _ in true } }
-      // If either side ends, the other one ends as well.
-      await group.next()
-      group.cancelAll()
-    }
-  }
-
-  private func isSocket(_ head: RequestHead) -> Bool {
-    head.path == PreviewHandler.socketPath && head.values(of: "upgrade").contains { $0.lowercased() == "websocket" }
-  }
-
-  // Returns the head for the server. Each connection has only one request.
-  private func words(of head: RequestHead) -> String {
-    let isUpgrade = isSocket(head)
-    var lines = ["\(head.method) \(head.path)\(head.query.isEmpty ? "" : "?" + head.query) HTTP/1.1"]
-    lines += head.values(of: "host").map { "Host: \($0)" }
-    lines.append("Connection: \(isUpgrade ? "Upgrade" : "close")")
-    if isUpgrade {
-      lines.append("Upgrade: websocket")
-      for name in ["sec-websocket-key", "sec-websocket-version"] {
-        lines += head.values(of: name).map { "\(name): \($0)" }
-      }
-    }
-    return lines.joined(separator: "\r\n") + "\r\n\r\n"
-  }
-
-  private func pump(
-    from source: AsyncSocket,
-    to goal: AsyncSocket,
-    while admits: ([UInt8]) -> Bool
-  ) async {
-    while !Task.isCancelled {
-      do {
-        let bytes = try source.socket.read(atMost: Self.portion)
-        guard admits(bytes) else { return }
-        try await goal.write(Data(bytes))
-      } catch SocketError.blocked {
-        guard (try? await pool.suspendSocket(source.socket, untilReadyFor: .read)) != nil else { return }
-      } catch {
-        return
-      }
-    }
-  }
-
   // Returns the result of some work, or nil if it takes too long.
   @discardableResult
   private func first<Value: Sendable>(
@@ -187,25 +159,25 @@ struct FrontDoor: Sendable {
   }
 }
 
-/// The connections that are not admitted yet, the oldest first.
+/// The connections of clients that have not shown yet that they know the secret, the oldest first.
 ///
 /// The oldest one ends where there are too many. So nobody keeps others out by connections that say nothing.
 private final class Strangers: Sendable {
   private static let most = 48
 
-  private let files = Mutex<[Int32]>([])
+  private let sockets = Mutex<[AsyncSocket]>([])
 
-  func enter(_ file: Int32) {
-    files.withLock { files in
-      files.append(file)
+  func enter(_ socket: AsyncSocket) {
+    sockets.withLock { sockets in
+      sockets.append(socket)
       // Whoever reads from the connection finds its end, and closes it.
-      if files.count > Self.most { shutdown(files.removeFirst(), Int32(SHUT_RDWR)) }
+      if sockets.count > Self.most { sockets.removeFirst().end() }
     }
   }
 
   /// Forgets a connection, which is still open.
-  func leave(_ file: Int32) {
-    files.withLock { files in files.removeAll { $0 == file } }
+  func leave(_ socket: AsyncSocket) {
+    sockets.withLock { sockets in sockets.removeAll { $0 === socket } }
   }
 }
 

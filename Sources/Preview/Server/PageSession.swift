@@ -1,7 +1,5 @@
 import CradleGeometry
 import CradleNotations
-import FlyingFox
-import Foundation
 
 /// A connected page: its messages, and the preview that it shows.
 actor PageSession {
@@ -56,64 +54,5 @@ actor PageSession {
     if let shown { await hub.leave(shown, page: outbox) }
     shown = nil
     await hub.remove(self)
-  }
-}
-
-/// Exchanges the frames of a WebSocket.
-///
-/// A frame is created only when the socket can take it. So a slow page never gets messages that newer ones have
-/// replaced.
-struct PageSocket: WSHandler {
-  private let hub: PreviewHub
-
-  init(_ hub: PreviewHub) {
-    self.hub = hub
-  }
-
-  func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
-    let session = PageSession(hub)
-    await hub.add(session)
-    let controls = ControlFrames()
-    Task {
-      await receive(client, for: session, controls)
-      await session.end()
-    }
-    return AsyncStream {
-      if let control = controls.next() { return control }
-      guard let text = await session.outbox.next() else {
-        return controls.hasClosed() ? nil : WSFrame.close()
-      }
-      if text.isEmpty { return controls.next() ?? WSFrame(fin: true, opcode: .pong, mask: nil, payload: Data()) }
-      return WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8))
-    }
-  }
-
-  private func receive(
-    _ client: AsyncThrowingStream<WSFrame, any Error>,
-    for session: PageSession,
-    _ controls: ControlFrames
-  ) async {
-    var draft = Data()
-    do {
-      for try await frame in client {
-        switch frame.opcode {
-        case .text, .continuation:
-          draft += frame.payload
-          guard draft.count <= PageMessage.largest else { return }
-          guard frame.fin else { continue }
-          // Unknown messages are ignored.
-          if let message = try? PageMessage(draft) { await session.receive(message) }
-          draft = Data()
-        case .ping:
-          controls.add(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload.prefix(125)))
-          // An empty message wakes the stream of frames, which then sends the answer.
-          session.outbox.put("", as: .answer)
-        case .close: return
-        default: continue
-        }
-      }
-    } catch {
-      // The page is gone.
-    }
   }
 }

@@ -2,9 +2,8 @@ import CradleFilms
 package import CradleGeometry
 import CradleNotations
 import CradleRawText
-import FlyingFox
-import FlyingSocks
 import Foundation
+import Synchronization
 
 /// Serves the preview of scenes on the loopback addresses of this machine.
 ///
@@ -23,7 +22,11 @@ package final class PreviewServer: Sendable {
     package var overrides: [String] = []
     /// Whether pages cannot change files.
     package var isReadOnly = false
-    /// The longest time that a client may take to send the head of a request.
+    /// Further names of the preview in addresses, as a tunnel gives it.
+    package var allowedHosts: [String] = []
+    /// What a program has handed on that this one replaces: the secret, and the port.
+    package var handover: Handover?
+    /// The longest time that a client may take to send the head of a request, and to show that it knows the secret.
     package var patience = Duration.seconds(10)
     /// The name of the command in the command lines of pages.
     package var program = "cradle"
@@ -39,22 +42,20 @@ package final class PreviewServer: Sendable {
 
   /// The port.
   package var port: UInt16 { sockets.port }
-  /// The address, with the token.
+  /// The address, with the secret as its fragment, which a browser sends to nobody.
   package let address: String
   private let sockets: LoopbackSockets
-  private let credentials: Credentials
   private let admission: Admission
+  private let environment: [String: String]
+  private let forwarder = Mutex<Forwarder?>(nil)
   private let hub: PreviewHub
   private let patience: Duration
   private let tell: @Sendable (PreviewEvent) -> Void
 
-  // The timeout of a request, long enough to play and draw a frame.
-  private static let patience = 120.0
-
   /// Opens the port, which ``run()`` serves.
   ///
   /// - Parameter tell: Called once per event, on any thread.
-  /// - Throws: `.portInUse`, and `.cannotCreate` for the private folder.
+  /// - Throws: `.portInUse`.
   package init(
     _ scenes: PreviewScenes,
     options: Options,
@@ -62,10 +63,15 @@ package final class PreviewServer: Sendable {
   ) throws(CradleError) {
     self.tell = tell
     patience = options.patience
-    sockets = try LoopbackSockets.open(port: options.port)
-    credentials = try Credentials(port: sockets.port, environment: options.environment)
-    admission = Admission(port: sockets.port, token: credentials.token)
-    address = "http://127.0.0.1:\(sockets.port)/?token=\(credentials.token)"
+    environment = options.environment
+    let secret = options.handover?.secret ?? Secret()
+    if let handover = options.handover {
+      sockets = handover.sockets
+    } else {
+      sockets = try LoopbackSockets.open(port: options.port)
+    }
+    admission = Admission(port: sockets.port, secret: secret, names: options.allowedHosts)
+    address = "http://127.0.0.1:\(sockets.port)/#\(secret.digits)"
     hub = PreviewHub(
       scenes,
       overrides: options.overrides,
@@ -75,38 +81,33 @@ package final class PreviewServer: Sendable {
     )
   }
 
-  /// The path of a page that forwards to the address, and that only this user can read.
+  /// Writes a page that forwards to the address, and that only this user can read. It stays until ``run()`` ends.
   ///
+  /// - Returns: The path of the page.
   /// - Throws: `.cannotCreate`.
-  package func forwarder() throws(CradleError) -> String {
-    try credentials.writeForwarder(to: address)
-    return credentials.forwarder
+  package func writeForwarder() throws(CradleError) -> String {
+    let page = try Forwarder(to: address, port: port, environment: environment)
+    forwarder.withLock { $0 = page }
+    return page.path
+  }
+
+  /// What a program that replaces this one takes over.
+  package var handover: Handover {
+    Handover(secret: admission.secret, sockets: sockets)
   }
 
   /// Serves until the task is cancelled.
   ///
   /// - Throws: `CancellationError`, and `CradleError` if the server cannot start.
   package func run() async throws {
-    let pool = HTTPServer.defaultPool()
-    let configuration = HTTPServer.Configuration(
-      address: .unix(path: credentials.socket),
-      timeout: Self.patience,
-      pool: pool,
-      logger: .disabled
-    )
-    let server = HTTPServer(config: configuration, handler: PreviewHandler(hub, admission))
-    defer { credentials.clear() }
+    defer { forwarder.withLock { $0?.clear() } }
     // The pages need open sockets for the end message. So the server runs in a separate task, which is cancelled later.
     let service = Task {
-      try await withThrowingTaskGroup { group in
-        group.addTask { try await server.run() }
-        try await server.waitUntilListening(timeout: Self.patience)
-        let door = FrontDoor(admission, before: credentials.socket, pool: pool, patience: patience)
-        for socket in sockets.sockets { group.addTask { try await door.run(on: socket) } }
+      try await withThrowingDiscardingTaskGroup { group in
+        let door = FrontDoor(admission, answers: PreviewAnswers(hub), hub: hub, patience: patience)
+        for socket in sockets.sockets { group.addTask { await door.run(on: socket) } }
         try await hub.start()
         tell(.listening(address: address))
-        try await group.next()
-        group.cancelAll()
       }
     }
     await withTaskCancellationHandler {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The head of a request: its first line and its headers, as the client sent them.
 package struct RequestHead: Equatable, Sendable {
   /// The reason why bytes are not the head of a request.
@@ -59,21 +61,13 @@ package struct RequestHead: Equatable, Sendable {
     headers.filter { $0.name == name }.map(\.value)
   }
 
-  /// Returns the values of a parameter in the query.
+  /// Returns the values of a parameter in the query, decoded.
   ///
-  /// The values are not decoded, since a token needs no decoding.
+  /// A value that is no text is left out.
   func parameters(named name: String) -> [String] {
     query.split(separator: "&").compactMap { part in
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return pair.count == 2 && pair[0] == name ? String(pair[1]) : nil
-    }
-  }
-
-  /// Returns the values of the cookies with a name.
-  func cookies(named name: String) -> [String] {
-    values(of: "cookie").flatMap { $0.split(separator: ";") }.compactMap { part in
-      let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return pair.count == 2 && pair[0] == name ? String(pair[1]) : nil
+      return pair.count == 2 && pair[0] == name ? String(pair[1]).removingPercentEncoding : nil
     }
   }
 

@@ -35,8 +35,7 @@ import CradleCCrypto
   package consuming func finish() -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     check(unsafe EVP_DigestFinal_ex(context, &digest, nil))
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return Self.hexadecimal(digest)
   }
 }
 
@@ -46,6 +45,18 @@ extension SHA256 {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
+  }
+
+  /// Returns the keyed hash of bytes, HMAC of FIPS 198-1, as 64 hexadecimal digits.
+  package static func keyed(_ bytes: [UInt8], key: [UInt8]) -> String {
+    var digest = [UInt8](repeating: 0, count: 32)
+    check(unsafe HMAC(EVP_sha256(), key, Int32(key.count), bytes, bytes.count, &digest, nil) == nil ? 0 : 1)
+    return hexadecimal(digest)
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 

@@ -2,7 +2,7 @@ import CradlePreview
 import Testing
 
 /// Frames that a browser sends, and frames to stop before anybody keeps them.
-struct FrameGateTests {
+struct FrameReaderTests {
   private static let largest = PageMessage.largest
 
   // A frame with a mask of zeros.
@@ -17,14 +17,18 @@ struct FrameGateTests {
     return head + [UInt8](repeating: 0, count: count + (isMasked ? 4 : 0))
   }
 
-  // Returns whether a new gate admits each of several portions.
+  // Returns whether a new reader reads each of several portions.
   private func verdicts(on portions: some Sequence<some Sequence<UInt8>>) -> [Bool] {
-    var gate = FrameGate()
-    return portions.map { gate.admits($0) }
+    var reader = FrameReader()
+    var isRight = true
+    return portions.map { portion in
+      isRight = isRight && (try? reader.read(portion)) != nil
+      return isRight
+    }
   }
 
   @Test(arguments: [0, 1, 125, 126, 65_535, 65_536, largest])
-  func `admits messages up to the largest, in pieces of any size`(_ count: Int) {
+  func `reads messages up to the largest, in pieces of any size`(_ count: Int) {
     let bytes = frame(0x81, count: count) + frame(0x89, count: 4) + frame(0x81, count: 2)
     for size in [1, 7, 4096, bytes.count] {
       let portions = stride(from: 0, to: bytes.count, by: size).map { bytes[$0..<min($0 + size, bytes.count)] }
@@ -33,7 +37,7 @@ struct FrameGateTests {
   }
 
   @Test
-  func `admits a message in several frames up to the largest`() {
+  func `reads a message in several frames up to the largest`() {
     // A control frame may come in between.
     let frames = [
       frame(0x01, count: 1000), frame(0x89, count: 0), frame(0x00, count: Self.largest - 1001), frame(0x80, count: 1),
@@ -56,5 +60,16 @@ struct FrameGateTests {
     for head in heads { #expect(verdicts(on: [head, frame(0x81, count: 2)]) == [false, false], "\(head)") }
     // Another message in the middle of one.
     #expect(verdicts(on: [frame(0x01, count: 2), frame(0x81, count: 2)]) == [true, false])
+  }
+
+  @Test
+  func `takes the mask off, joins the parts, and tells control frames`() throws {
+    // The masked text of RFC 6455, section 5.7.
+    let hello: [UInt8] = [0x81, 0x85, 0x37, 0xFA, 0x21, 0x3D, 0x7F, 0x9F, 0x4D, 0x51, 0x58]
+    var reader = FrameReader()
+    #expect(try reader.read(hello) == [.text(Array("Hello".utf8))])
+    let parts: [UInt8] = [0x01, 0x81, 0, 0, 0, 0, 0x61, 0x89, 0x81, 1, 2, 3, 4, 0x60, 0x80, 0x81, 0, 0, 0, 0, 0x62]
+    #expect(try reader.read(parts) == [.ping([0x61]), .text(Array("ab".utf8))])
+    #expect(try reader.read([0x8A, 0x80, 0, 0, 0, 0, 0x88, 0x80, 0, 0, 0, 0]) == [.close])
   }
 }
