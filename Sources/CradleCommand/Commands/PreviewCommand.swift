@@ -60,7 +60,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--port' must be from 0 to 65535, not \(port).")
     }
     if let name = allowHost.first(where: { !Admission.isHostName($0) }) {
-      throw ValidationError("'--allow-host' takes the name of a host, such as 'box.example', not '\(name)'.")
+      throw ValidationError("'--allow-host' takes the name of a host, such as 'box.internal', not '\(name)'.")
     }
     guard !scenes.contains("-") else {
       throw ValidationError("A preview reads its scenes again and again, so they cannot come from standard input.")

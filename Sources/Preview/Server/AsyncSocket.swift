@@ -78,7 +78,9 @@ package final class AsyncSocket: Sendable {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Ends the connection. Whoever reads from it finds its end.
+  /// Ends the connection.
+  ///
+  /// Whoever reads from it finds its end.
   package func end() {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }

@@ -81,7 +81,9 @@ package final class PreviewServer: Sendable {
     )
   }
 
-  /// Writes a page that forwards to the address, and that only this user can read. It stays until ``run()`` ends.
+  /// Writes a page that forwards to the address, and that only this user can read.
+  ///
+  /// It stays until ``run()`` ends.
   ///
   /// - Returns: The path of the page.
   /// - Throws: `.cannotCreate`.

@@ -1,4 +1,6 @@
-/// An answer to a request. The connection ends after it.
+/// An answer to a request.
+///
+/// The connection ends after it.
 struct Response: Sendable {
   private let bytesOfHead: [UInt8]
   private let body: [UInt8]

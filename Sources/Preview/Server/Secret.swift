@@ -5,7 +5,9 @@ import CradleRegression
 /// A page and the command prove to each other that they know the secret, and neither sends it: each answers with a keyed
 /// hash of random digits from the other. So a program that has taken the port learns nothing from a page.
 package struct Secret: Sendable {
-  /// The side that proves that it knows the secret. A proof of one side is worthless for the other.
+  /// The side that proves that it knows the secret.
+  ///
+  /// A proof of one side is worthless for the other.
   package enum Side: String {
     case command, page
   }

@@ -1,6 +1,8 @@
 import CradleCCrypto
 
-/// The SHA-1 digest of FIPS 180-4, for formats that ask for it. It protects nothing.
+/// The SHA-1 digest of FIPS 180-4, for formats that ask for it.
+///
+/// It protects nothing.
 package enum SHA1 {
   /// Returns the digest of bytes, which has 20 bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
