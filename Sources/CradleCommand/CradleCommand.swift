@@ -53,9 +53,9 @@ public enum CradleCommand {
     checkNames()
     checkRoom()
     let interruption = Interruption()
+    let sources = interruption.watch()
     let work = Task { await run(scenes, named: name ?? programName, interruption: interruption) }
     interruption.retreat = { work.cancel() }
-    let sources = interruption.watch()
     Task {
       let outcome = await work.value
       for source in sources { source.cancel() }
@@ -222,9 +222,17 @@ final class Interruption: Sendable {
   }
 
   /// The function that ends the work in order; it does nothing by default.
+  ///
+  /// After a signal, it is called at once.
   var retreat: @Sendable () -> Void {
     get { state.withLock(\.retreat) }
-    set { state.withLock { $0.retreat = newValue } }
+    set {
+      let isLate = state.withLock { state in
+        state.retreat = newValue
+        return state.status != nil
+      }
+      if isLate { newValue() }
+    }
   }
 
   /// Ends the program with status 75 after some time.
@@ -238,15 +246,20 @@ final class Interruption: Sendable {
 
   /// Shuts down when a signal asks the program to end.
   ///
-  /// Keep the returned sources for as long as signals should be watched.
+  /// Begin no work before. Until this returns, a signal ends the program at once, which leaves nothing behind then. Keep
+  /// the returned sources for as long as signals should be watched.
   func watch() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      // The default action would end the program at once.
-      let action = signal(number, SIG_IGN)
+    let watched = DispatchGroup()
+    defer { watched.wait() }
+    return [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // The tool nohup makes a program ignore SIGHUP, so that it continues.
-      if number == SIGHUP, Self.isIgnored(action) { return nil }
+      if number == SIGHUP, Self.isIgnored(number) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [self] in receive(128 + number) }
+      // A queue registers the source. On a busy machine, that takes a while, and a signal before it would be lost if it
+      // was ignored.
+      watched.enter()
+      source.setRegistrationHandler { watched.leave() }
       source.resume()
       return source
     }
@@ -267,7 +280,9 @@ final class Interruption: Sendable {
     UnfinishedWork.abandon { _exit(status ?? ExitStatus.internalError.rawValue) }
   }
 
-  private static func isIgnored(_ action: sighandler_t?) -> Bool {
-    unsafe unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    return unsafe sigaction(number, nil, &action) == 0
+      && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
