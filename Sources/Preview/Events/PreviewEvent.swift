@@ -13,6 +13,8 @@ package enum PreviewEvent: Sendable {
   case selected(PreviewSelection?)
   /// A page saved new values of keys, or undid a save.
   case saved(scene: String, keys: [String])
+  /// The system does not report changes of a scene's files, so the preview looks at them twice a second.
+  case polling(scene: String, reason: String)
 }
 
 /// The selected element of a page.
