@@ -131,6 +131,16 @@ struct SceneStepsTests {
   }
 
   @Test
+  func `many values of a page leave what others have saved`() throws {
+    var one = page("one")
+    _ = one.save([Self.damping])
+    let two = page("two")
+    for number in 0..<600 { _ = two.turn(from: ["a=\(number)"], to: ["a=\(number + 1)"]) }
+    #expect(try Self.object(two.stepsMessage)["undos"] as? Int == 501)
+    #expect(one.undo().contains("\"kind\":\"saved\""))
+  }
+
+  @Test
   func `an undo that cannot be done now can be done later`() throws {
     var page = page("one")
     _ = page.save([Self.damping])

@@ -52,7 +52,7 @@ package final class SceneSteps: Sendable {
     }
   }
 
-  // The largest number of steps that can be undone.
+  // The largest number of saves that can be undone, and of other steps. The ones do not displace the others.
   private static let most = 500
 
   // Two names of a file share its stacks.
@@ -65,7 +65,12 @@ package final class SceneSteps: Sendable {
   func add(_ step: SceneStep, to scene: String) {
     change(scene) { stacks in
       stacks.undos.append(step)
-      stacks.undos.removeFirst(max(0, stacks.undos.count - Self.most))
+      let isSave = step.undo != nil
+      if stacks.undos.count(where: { ($0.undo != nil) == isSave }) > Self.most,
+        let oldest = stacks.undos.firstIndex(where: { ($0.undo != nil) == isSave })
+      {
+        stacks.undos.remove(at: oldest)
+      }
       // A new value of one page leaves the saves of the others.
       stacks.redos.removeAll { $0.page == step.page || (step.undo != nil && $0.undo != nil) }
     }
@@ -89,7 +94,9 @@ package final class SceneSteps: Sendable {
     change(scene) { $0[direction].insert(taken.step, at: min(taken.index, $0[direction].count)) }
   }
 
-  /// Forgets the values that led to a save which cannot be undone. Its page no longer has them.
+  /// Forgets the values that led to a save which cannot be undone.
+  ///
+  /// Their page no longer has them.
   func forgetWay(to step: SceneStep, of scene: String) {
     change(scene) { stacks in
       var way: [Int] = []
