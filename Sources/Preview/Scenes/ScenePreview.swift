@@ -6,6 +6,7 @@ import CradleRawText
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
+import Synchronization
 
 /// Plays a scene after each change of its files, and sends the film to the pages that show it.
 ///
@@ -24,8 +25,8 @@ package actor ScenePreview {
   private var pause: Task<Void, Never>?
   private var isOutdated = false
   private var wasCancelled = false
-  // The files of the scene, as far as they are known.
-  private var files: [String] = []
+  // The files of the scene as they were before they were read.
+  private var marks: [String: FileMark] = [:]
   // When a file was found missing or empty; nil if all are there.
   private var lapse: ContinuousClock.Instant?
   // Why the system does not report changes, as the pages know it.
@@ -125,9 +126,12 @@ package actor ScenePreview {
 
   // Returns whether a mistake is one, and no passing state of files that a program is writing.
   private func isLasting() async -> Bool {
-    let paths = files
-    let lacksFile = (try? await onWorkThreads { paths.contains(where: Self.isLacking) }) ?? false
-    guard lacksFile || isOutdated else {
+    let marks = marks
+    // What was read may have been empty, and be complete by now, although no change was reported yet.
+    let isPassing = try? await onWorkThreads {
+      marks.contains { path, mark in mark.isLacking || FileMark(path, opens: false) != mark }
+    }
+    guard isPassing == true || isOutdated else {
       lapse = nil
       return true
     }
@@ -144,12 +148,6 @@ package actor ScenePreview {
     let isOver = !isOutdated || ContinuousClock.now - start >= scenes.quietTime.longest
     if isOver { lapse = nil }
     return isOver && !Task.isCancelled
-  }
-
-  // Returns whether a file is missing or empty.
-  private static func isLacking(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: FileLocation(path).path)
-    return attributes?[.size] as? Int ?? 0 == 0
   }
 
   // A film that is too large for a page is played again for a moment that it lacks.
@@ -227,10 +225,16 @@ package actor ScenePreview {
   private func read() async throws -> LoadedScene {
     let watch = scenes.hasFile(order.scene) ? watch : nil
     // A file that changes after it was read is read again.
-    let files = ReadFiles { watch?.add($0) }
+    let marks = Mutex<[String: FileMark]>([:])
+    let files = ReadFiles { path in
+      guard let watch else { return }
+      watch.add(path)
+      let mark = FileMark(path, opens: false)
+      marks.withLock { $0[path] = mark }
+    }
     let order = order
     let scenes = scenes
-    defer { if watch != nil { self.files = files.paths + [order.scene] } }
+    defer { self.marks = marks.withLock(\.self) }
     let loaded = try await onWorkThreads {
       let loaded = try files.collect { try scenes.load(order) }
       try loaded.checkFonts()

@@ -29,11 +29,17 @@ struct FileMark: Equatable {
   // Nil if there is no file, or none that can be looked at.
   private let status: Status?
 
+  /// Whether there is no file, or an empty one.
+  var isLacking: Bool {
+    status.map { $0.mode & S_IFMT != S_IFDIR && $0.size == 0 } ?? true
+  }
+
   /// Looks at the file or folder that a path leads to.
-  init(_ path: String) {
+  ///
+  /// - Parameter opens: Whether to open the file, so that a network file system asks its server again.
+  init(_ path: String, opens: Bool) {
     location = FileLocation(path)
-    // A network file system asks its server again when a file is opened.
-    if let found = Self.status(of: path), found.mode & S_IFMT == S_IFREG {
+    if opens, let found = Self.status(of: path), found.mode & S_IFMT == S_IFREG {
       let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       if file >= 0 { close(file) }
     }

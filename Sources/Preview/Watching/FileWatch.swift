@@ -199,7 +199,7 @@ extension FileWatch {
     }
     let known = state.marks
     if isAll { state.marks = [:] }
-    for path in paths { state.marks[path] = known[path] ?? FileMark(path) }
+    for path in paths { state.marks[path] = known[path] ?? FileMark(path, opens: true) }
     guard !state.isPolling else { return }
     state.isPolling = true
     poll(after: Self.pause)
@@ -218,7 +218,7 @@ extension FileWatch {
     guard !known.isEmpty else { return }
     let start = ContinuousClock.now
     let changes = known.compactMap { path, mark in
-      let now = FileMark(path)
+      let now = FileMark(path, opens: true)
       return now == mark ? nil : (path, now)
     }
     let time = ContinuousClock.now - start
