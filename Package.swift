@@ -324,6 +324,7 @@ let package = Package(
         .embedInCode("Page/showing.js"),
         .embedInCode("Page/timeline.js"),
         .embedInCode("Page/inspector.js"),
+        .embedInCode("Page/kept.js"),
         .embedInCode("Page/values.js"),
         .embedInCode("Page/make.js"),
         .embedInCode("Page/concerns.js"),

@@ -16,7 +16,7 @@ struct FileWatchTests {
     path = try folder.write("one", to: "scene.yaml")
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.changes = changes
-    watch = try FileWatch { continuation.yield() }
+    watch = FileWatch { continuation.yield() }
     watch.watch([path])
   }
 

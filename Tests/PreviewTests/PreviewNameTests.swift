@@ -1,5 +1,6 @@
 import CradleFilms
 import CradlePreview
+import CradleSceneLanguage
 import CradleTestSupport
 import Foundation
 import Testing
@@ -10,7 +11,9 @@ struct PreviewNameTests {
   func `two files whose names differ only in form are two scenes`() throws {
     let folder = try TemporaryFolder()
     for name in ["\u{E9}.yaml", "e\u{301}.yaml"] { try folder.write(tinyScene, to: name) }
-    #expect(try PreviewScenes.arguments(of: [folder.path], in: .presets).count == 2)
-    #expect(try PreviewScenes.arguments(of: [folder.path, folder.path], in: .presets).count == 2)
+    for given in [[folder.path], [folder.path, folder.path]] {
+      let scenes = try PreviewScenes(of: given, in: .presets, limits: Limits(), byteLimit: 1_000_000)
+      #expect(scenes.arguments.count == 2)
+    }
   }
 }

@@ -16,8 +16,8 @@ PATIENCE = 20
 class Preview:
     """A command that previews a scene in a folder."""
 
-    def __init__(self, built, folder, *arguments, port=0):
-        self.command = [built / "cradle", "preview", *arguments, "--no-open", "--port", str(port)]
+    def __init__(self, built, folder, *arguments, port=0, wrapper=()):
+        self.command = [*wrapper, built / "cradle", "preview", *arguments, "--no-open", "--port", str(port)]
         self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
         self.folder = folder
         # However the script ends, the command ends too.

@@ -17,12 +17,12 @@ package enum OwnProgram {
 
   /// Waits until a build has replaced the file of this program with one that runs.
   ///
-  /// - Throws: `.temporaryFailure` if the system has no more watches, and `CancellationError`.
+  /// - Throws: `CancellationError`.
   static func untilReplaced() async throws {
     guard let path = Bundle.main.executablePath else { return try await Task.sleep(for: .seconds(Int32.max)) }
     let program = ProgramFile(path)
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-    let watch = try FileWatch { continuation.yield() }
+    let watch = FileWatch { continuation.yield() }
     watch.watch([path])
     // A build removes the file before it writes the new one, and it may fail in between.
     for await _ in changes where await program.isReplaced() { return }

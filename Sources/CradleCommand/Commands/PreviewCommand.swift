@@ -34,6 +34,9 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Do not let the page change files.")
   var readOnly = false
 
+  @Flag(help: "Look at the files twice a second. Use it for folders that other machines change.")
+  var poll = false
+
   @Option(
     help: ArgumentHelp(
       "A further name in addresses of the preview, for tunnels and workspaces; repeatable.",
@@ -69,12 +72,13 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
-    let scenes = PreviewScenes(
-      try PreviewScenes.arguments(of: scenes, in: .current),
+    var scenes = try PreviewScenes(
+      of: scenes,
       in: .current,
       limits: limits.values,
       byteLimit: limits.limitVectorSize?.byteCount ?? RenderOptions().vectorByteLimit
     )
+    scenes.polls = poll
     var options = PreviewServer.Options()
     options.port = port.flatMap { UInt16(exactly: $0) }
     options.overrides = sceneOptions.overrides
@@ -128,6 +132,8 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
       for warning in warnings { console.say("\(warning)") }
       console.say("\(scene): \(frames) frames, \(String(format: "%.2f", seconds)) s")
     case .saved(let scene, let keys): console.say("\(scene): saved \(keys.joined(separator: ", "))")
+    case .polling(let scene, let reason):
+      console.say("\(scene): \(reason), so the preview looks at the files twice a second")
     case .mistake(_, let error):
       for line in Failure.lines(of: error) { console.log(line) }
     }

@@ -20,19 +20,12 @@ struct Validate: AsyncParsableCommand {
     try await Failure.collect(from: scenes, console: console) { argument in
       let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
-      try loaded.checkFonts()
-      try loaded.checkPictures()
-      // The reader of files has already checked everything else. Two kinds of mistakes remain. Playing the scene finds
-      // items that layers name but the scene lacks. The first step finds too many pieces.
-      if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty {
-        let (film, end) = try loaded.rehearsal()
+      if let (film, end) = try loaded.validate() {
         if let end {
           console.warn(ofRehearsal: loaded.name, endingAt: end)
         } else {
           console.warn(about: film, of: loaded)
         }
-      } else if loaded.mayBeCrowded {
-        try loaded.checkStart()
       }
       console.say("\(argument): valid")
     }

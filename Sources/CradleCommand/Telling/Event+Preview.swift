@@ -24,6 +24,8 @@ extension Event {
       )
     case .saved(let scene, let keys):
       return make("saved", members: ["scene": .string(scene), "keys": .array(keys.map(JSON.string))])
+    case .polling(let scene, let reason):
+      return make("polling", members: ["scene": .string(scene), "reason": .string(reason)])
     case .selected(let selection):
       guard let selection else { return make("selected", members: ["element": .null]) }
       return make(

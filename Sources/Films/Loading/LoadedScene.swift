@@ -20,7 +20,7 @@ public struct LoadedScene: Sendable {
   /// The name of the scene and its outputs, for example `springy`.
   public let name: String
   /// The scene with all of its values resolved.
-  public private(set) var scene: Scene
+  public internal(set) var scene: Scene
   /// The warnings about the file, whose scene can still be played; empty for a scene made in code.
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.

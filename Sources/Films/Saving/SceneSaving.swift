@@ -34,35 +34,68 @@ package struct SceneSaving: Sendable {
 
   private let path: String
   private let limits: Limits
+  private let check: @Sendable (SceneFile) throws -> Void
 
   /// Prepares saves into a file.
   ///
-  /// - Parameter path: The path of the scene, as it was read.
-  package init(path: String, limits: Limits = Limits()) {
+  /// - Parameters:
+  ///   - path: The path of the scene, as it was read.
+  ///   - limits: The limits on the size of the scene.
+  ///   - check: Throws if a file must not be written; by default, any edit may be.
+  package init(
+    path: String,
+    limits: Limits = Limits(),
+    check: @escaping @Sendable (SceneFile) throws -> Void = { _ in }
+  ) {
     self.path = path
     self.limits = limits
+    self.check = check
+  }
+
+  /// Prepares saves into the file of a scene, which stays free of mistakes.
+  ///
+  /// The edited scene is checked as `cradle validate` checks it, before a byte is written.
+  package init(ofValid path: String, limits: Limits) {
+    self.init(path: path, limits: limits) { file in
+      try LoadedScene(file, named: LoadedScene.name(of: path), limits: limits).validate()
+    }
   }
 
   /// Saves an edit of a file.
   ///
   /// - Parameter base: The file as it was read.
-  /// - Throws: ``SceneEdit/Refusal``, `SceneMistakes` about the file as it is now, `SceneFileError`, ``Refusal``, or
-  ///   `EncodingFault` if the file cannot be written.
-  package func save(_ edit: SceneEdit, into base: SceneFile) throws(CradleError) -> Result {
-    try save { current throws(CradleError) in
+  /// - Throws: ``SceneEdit/Refusal``, `SceneMistakes` about the file as it is now or as it would be, `SceneFileError`,
+  ///   ``Refusal``, `EncodingFault` if the file cannot be written, or `CancellationError`.
+  package func save(_ edit: SceneEdit, into base: SceneFile) throws -> Result {
+    try save { current in
       switch try edit.merged(base: base, onto: current, limits: limits) {
-      case .edited(let edited): .saved(edited, isMerged: current.bytes != base.bytes)
-      case .conflict(let conflict): .conflict(conflict)
+      case .edited(let edited):
+        try check(edited.file)
+        return .saved(edited, isMerged: current.bytes != base.bytes)
+      case .conflict(let conflict): return .conflict(conflict)
       }
     }
   }
 
   /// Saves the undo of an edit, or the redo.
   ///
-  /// - Throws: The errors of ``save(_:into:)``.
-  package func save(_ undo: SceneUndo) throws(CradleError) -> Result {
-    try save { current throws(CradleError) in
-      .saved(try undo.applied(to: current, limits: limits), isMerged: current.bytes != undo.after)
+  /// - Throws: The errors of ``save(_:into:)``, but ``Refusal/breaks(path:reason:)`` for new mistakes.
+  package func save(_ undo: SceneUndo) throws -> Result {
+    try save { current in
+      let edited = try undo.applied(to: current, limits: limits)
+      let isMerged = current.bytes != undo.after
+      if isMerged { try check(undone: edited.file, of: current) }
+      return .saved(edited, isMerged: isMerged)
+    }
+  }
+
+  // A file that already has mistakes may get its old values back.
+  private func check(undone: SceneFile, of current: SceneFile) throws {
+    do {
+      try check(undone)
+    } catch let error as CradleError {
+      guard (try? check(current)) != nil else { return }
+      throw CradleError(Refusal.breaks(path: path, reason: error.reason.sentence.message))
     }
   }
 
@@ -70,9 +103,9 @@ package struct SceneSaving: Sendable {
   ///
   /// - Throws: ``SceneEdit/Refusal``, `SceneMistakes` about the file as it is now, `SceneFileError`, ``Refusal``, or
   ///   `EncodingFault` if the file cannot be written.
-  package func save(_ edit: SpringTokenEdit) throws(CradleError) {
+  package func save(_ edit: SpringTokenEdit) throws {
     _ = try locationOfFile(path)
-    _ = try save(from: SceneFile(name: path, bytes: [])) { current throws(CradleError) in
+    _ = try save(from: SceneFile(name: path, bytes: [])) { current in
       .saved(try edit.applied(to: current, limits: limits), isMerged: false)
     }
   }
@@ -80,8 +113,8 @@ package struct SceneSaving: Sendable {
   // `missing` is the content to change if there is no file; nil if that is an error.
   private func save(
     from missing: SceneFile? = nil,
-    _ change: (SceneFile) throws(CradleError) -> Result
-  ) throws(CradleError) -> Result {
+    _ change: (SceneFile) throws -> Result
+  ) throws -> Result {
     for wait in Self.waits {
       if let result = try attempt(change, from: missing, isLast: false) { return result }
       usleep(wait)
@@ -92,10 +125,10 @@ package struct SceneSaving: Sendable {
 
   // Returns nil if another program is writing the file.
   private func attempt(
-    _ change: (SceneFile) throws(CradleError) -> Result,
+    _ change: (SceneFile) throws -> Result,
     from missing: SceneFile?,
     isLast: Bool
-  ) throws(CradleError) -> Result? {
+  ) throws -> Result? {
     let location = try location
     let new = fileExists(path) ? nil : missing
     let current = if let new { new } else { try SceneFile.read(path: path, limits: limits) }
@@ -135,11 +168,19 @@ extension SceneSaving {
     case leadsOut(path: String)
     /// Another program saves the file again and again.
     case busy(path: String)
+    /// Since another program has changed the file, an undo would bring a mistake.
+    case breaks(path: String, reason: String)
+
+    /// Whether trying again would not help.
+    package var isLasting: Bool {
+      if case .breaks = self { true } else { false }
+    }
 
     package var code: CradleError.Code {
       switch self {
       case .leadsOut: .cannotWrite
       case .busy: .temporaryFailure
+      case .breaks: .invalidOption
       }
     }
 
@@ -149,6 +190,8 @@ extension SceneSaving {
       switch self {
       case .leadsOut(let path): "'\(path)' is a link that leads out of its folder; open the file that it leads to"
       case .busy(let path): "another program keeps writing '\(path)'; save again when that program has finished"
+      case .breaks(let path, let reason):
+        "another program has changed '\(path)' since, and without this change it would be wrong: \(reason)"
       }
     }
   }

@@ -6,6 +6,8 @@ import CradleSceneLanguage
 import Foundation
 
 /// The keys of a page's scene, saves into its file, and their undo.
+///
+/// All pages share the steps of undo, so copies of a desk do.
 package struct SceneDesk: Sendable {
   /// A new value for a key, as a page sends it.
   package struct Edit: Decodable, Sendable {
@@ -23,17 +25,18 @@ package struct SceneDesk: Sendable {
 
   // The largest number of controls, because more of them make the page slow.
   private static let mostControls = 3000
-  // The largest number of saves that can be undone.
-  private static let mostSteps = 500
+
+  /// The name of the page, which it keeps when it is loaded again.
+  package var page = ""
 
   private let scenes: PreviewScenes
   private let isReadOnly: Bool
   private let tell: @Sendable (PreviewEvent) -> Void
-  private var scene: String?
+  private let steps = SceneSteps()
+  /// The scene that the page shows.
+  private(set) var scene: String?
   // The file as the page saw it last. A save merges with newer changes.
   private var file: SceneFile?
-  private var undos: [SceneUndo] = []
-  private var redos: [SceneUndo] = []
 
   /// Creates a desk without a scene.
   package init(_ scenes: PreviewScenes, isReadOnly: Bool, tell: @escaping @Sendable (PreviewEvent) -> Void) {
@@ -42,22 +45,24 @@ package struct SceneDesk: Sendable {
     self.tell = tell
   }
 
+  /// Turns to a scene.
+  package mutating func show(_ scene: String) {
+    guard self.scene?.isSame(as: scene) != true else { return }
+    self.scene = scene
+    file = nil
+  }
+
   /// Returns the keys of a scene, as a message for the page.
   ///
   /// If the scene cannot be read, the page keeps the keys that it has, and you get `nil`.
   package mutating func keys(of scene: String) -> String? {
-    if self.scene?.isSame(as: scene) != true {
-      self.scene = scene
-      file = nil
-      undos = []
-      redos = []
-    }
+    show(scene)
     do {
       let members: JSON = [
         "scene": .string(scene), "reason": reason.map(JSON.string) ?? .null,
         "systemSprings": SceneControls.systemSprings,
       ]
-      return Self.message("keys", members.adding(try controls(of: scene)).adding(steps))
+      return Self.message("keys", members.adding(try controls(of: scene)).adding(counts))
     } catch {
       // The page already shows these mistakes with the film.
       return nil
@@ -72,58 +77,89 @@ package struct SceneDesk: Sendable {
     return controls.json
   }
 
+  /// Notes that the page has other unsaved values now, and returns the message for the page.
+  package func turn(from before: [String], to after: [String]) -> String {
+    if let scene { steps.add(SceneStep(page: page, before: before, after: after, undo: nil), to: scene) }
+    return stepsMessage
+  }
+
   /// Saves edits into the file, and returns the message for the page.
-  package mutating func save(_ edits: [Edit]) -> String {
-    change { desk in
-      guard let scene = desk.scene, let base = desk.file else { return nil }
-      let edit = SceneEdit(edits.map { SceneEdit.Change($0.path, to: .written($0.value)) })
-      let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(edit, into: base)
-      guard case .saved(let edited, _) = result else { return result }
-      desk.undos.append(edited.undo)
-      desk.undos.removeFirst(max(0, desk.undos.count - Self.mostSteps))
-      desk.redos = []
-      return result
-    }
-  }
-
-  /// Undoes the last save, and returns the message for the page.
-  package mutating func undo() -> String { step(from: \.undos, to: \.redos) }
-
-  /// Redoes the last undone save, and returns the message for the page.
-  package mutating func redo() -> String { step(from: \.redos, to: \.undos) }
-
-  // The undo of an undo is a redo.
-  private mutating func step(
-    from steps: WritableKeyPath<SceneDesk, [SceneUndo]>,
-    to others: WritableKeyPath<SceneDesk, [SceneUndo]>
-  ) -> String {
-    change { desk in
-      guard let scene = desk.scene, let last = desk[keyPath: steps].last else { return nil }
-      let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(last)
-      desk[keyPath: steps].removeLast()
-      if case .saved(let edited, _) = result { desk[keyPath: others].append(edited.undo) }
-      return result
-    }
-  }
-
-  private mutating func change(_ body: (inout SceneDesk) throws -> SceneSaving.Result?) -> String {
-    if let reason { return Self.message("refused", ["message": .string(reason)]) }
+  ///
+  /// - Parameters:
+  ///   - edits: The new values.
+  ///   - before: The unsaved values of the page.
+  ///   - after: The values that then remain unsaved.
+  package mutating func save(_ edits: [Edit], from before: [String] = [], to after: [String] = []) -> String {
+    if let reason { return refusal(reason) }
+    guard let scene, let base = file else { return refusal(Self.nothing) }
     do {
-      switch try body(&self) {
+      let edit = SceneEdit(edits.map { SceneEdit.Change($0.path, to: .written($0.value)) })
+      switch try saving(scene).save(edit, into: base) {
       case .saved(let edited, let isMerged):
-        file = edited.file
-        if let scene { tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") })) }
-        return Self.message("saved", steps.adding(["isMerged": .boolean(isMerged)]))
+        steps.add(SceneStep(page: page, before: before, after: after, undo: edited.undo), to: scene)
+        return saved(edited, in: scene, ["isMerged": .boolean(isMerged), "isStep": false])
       case .conflict(let conflict):
         // The page shows the other value. The next save replaces it.
-        if let scene { file = try? scenes.file(scene) }
+        file = try? scenes.file(scene)
         return Self.message("conflict", Self.members(of: conflict))
-      case nil: return Self.message("refused", ["message": "there is nothing to change"])
       }
     } catch {
-      let mistakes = MistakeMessage(error).mistakes
-      return Self.message("refused", ["message": .string("\(error)"), "mistakes": .array(mistakes)])
+      return refusal("\(error)", ["mistakes": .array(MistakeMessage(error).mistakes)])
     }
+  }
+
+  /// Undoes the last step, and returns the message for the page.
+  package mutating func undo() -> String { step(.undo) }
+
+  /// Redoes the last undone step, and returns the message for the page.
+  package mutating func redo() -> String { step(.redo) }
+
+  // The undo of an undo is a redo.
+  private mutating func step(_ direction: SceneSteps.Direction) -> String {
+    guard let scene, let taken = steps.take(direction, of: scene, for: page) else {
+      return refusal(reason ?? Self.nothing)
+    }
+    let step = taken.step
+    let values: JSON = ["set": step.page == page ? .array(step.before.map(JSON.string)) : .null]
+    guard let undo = step.undo else {
+      steps.add(step.reversed(undo: nil), to: direction.opposite, of: scene)
+      return Self.message("stepped", values.adding(counts))
+    }
+    do {
+      guard case .saved(let edited, let isMerged) = try saving(scene).save(undo) else { return refusal(Self.nothing) }
+      steps.add(step.reversed(undo: edited.undo), to: direction.opposite, of: scene)
+      return saved(edited, in: scene, values.adding(["isMerged": .boolean(isMerged), "isStep": true]))
+    } catch {
+      // What another program has changed stays so. The steps before this one may still be possible.
+      let isLost = Self.isLasting(error)
+      if !isLost {
+        steps.putBack(taken, to: direction, of: scene)
+      } else if direction == .undo {
+        steps.forgetWay(to: step, of: scene)
+      }
+      let keys = undo.paths.map { JSON.string($0.joined(separator: ".")) }
+      let verb = direction == .undo ? "undo" : "redo"
+      return refusal("\(error)", ["verb": .string(verb), "isLost": .boolean(isLost), "keys": .array(keys)])
+    }
+  }
+
+  private func saving(_ scene: String) -> SceneSaving {
+    SceneSaving(ofValid: scene, limits: scenes.limits)
+  }
+
+  // Returns whether trying again would not help.
+  private static func isLasting(_ error: any Error) -> Bool {
+    switch (error as? CradleError)?.reason {
+    case is SceneEdit.Refusal: true
+    case let refusal as SceneSaving.Refusal: refusal.isLasting
+    default: false
+    }
+  }
+
+  private mutating func saved(_ edited: EditedScene, in scene: String, _ members: JSON) -> String {
+    file = edited.file
+    tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") }))
+    return Self.message("saved", members.adding(counts))
   }
 
   private static func members(of conflict: SceneMerge.Conflict) -> JSON {
@@ -142,8 +178,19 @@ package struct SceneDesk: Sendable {
     return nil
   }
 
-  private var steps: JSON {
-    ["undos": .number(undos.count), "redos": .number(redos.count)]
+  private static let nothing = "there is nothing to change"
+
+  private func refusal(_ reason: String, _ more: JSON = [:]) -> String {
+    let members: JSON = ["message": .string(reason)]
+    return Self.message("refused", members.adding(more).adding(counts))
+  }
+
+  /// The number of steps that the page can undo and redo, as a message for the page.
+  package var stepsMessage: String { Self.message("steps", counts) }
+
+  private var counts: JSON {
+    let counts = scene.map { steps.counts(of: $0, for: page) } ?? (undos: 0, redos: 0)
+    return ["undos": .number(counts.undos), "redos": .number(counts.redos)]
   }
 
   private static func message(_ kind: String, _ members: JSON) -> String {

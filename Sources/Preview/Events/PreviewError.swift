@@ -11,8 +11,6 @@ package enum PreviewError: ErrorReason, Equatable {
   case noPrivateFolder(path: String, reason: String)
   /// The new file of this program does not run.
   case cannotRestart(path: String)
-  /// The system refuses to watch files.
-  case cannotWatch(reason: String)
 }
 
 extension PreviewError {
@@ -21,7 +19,7 @@ extension PreviewError {
     case .portInUse: .portInUse
     case .noScene: .missingFile
     case .noPrivateFolder: .cannotCreate
-    case .cannotWatch, .cannotRestart: .temporaryFailure
+    case .cannotRestart: .temporaryFailure
     }
   }
 
@@ -37,8 +35,6 @@ extension PreviewError {
       "the private folder '\(path)' cannot be used: \(reason)"
     case .cannotRestart(let path):
       "'\(path)' was replaced, and the new program does not run; build it again, and start it"
-    case .cannotWatch(let reason):
-      "the system cannot watch files: \(reason); end another program that watches files"
     }
   }
 }

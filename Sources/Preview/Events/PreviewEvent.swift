@@ -3,7 +3,7 @@ package import CradleSceneLanguage
 
 /// Something that a preview reports to the program that runs it.
 package enum PreviewEvent: Sendable {
-  /// The preview can be opened at this address, which contains the token.
+  /// The preview can be opened at this address, which contains the secret.
   case listening(address: String)
   /// A scene was read and played.
   case loaded(scene: String, frames: Int, seconds: Double, warnings: [Diagnostic])
@@ -13,6 +13,8 @@ package enum PreviewEvent: Sendable {
   case selected(PreviewSelection?)
   /// A page saved new values of keys, or undid a save.
   case saved(scene: String, keys: [String])
+  /// The system does not report changes of a scene's files, so the preview looks at them twice a second.
+  case polling(scene: String, reason: String)
 }
 
 /// The selected element of a page.

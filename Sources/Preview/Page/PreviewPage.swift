@@ -22,10 +22,11 @@ enum PreviewPage {
   // Each script needs the scripts before it.
   private static var ownScripts: [[UInt8]] {
     [
-      PackageResources.proof_js, PackageResources.connection_js, PackageResources.showing_js,
-      PackageResources.timeline_js, PackageResources.inspector_js, PackageResources.values_js,
-      PackageResources.make_js, PackageResources.concerns_js, PackageResources.turning_js, PackageResources.rows_js,
-      PackageResources.springs_js, PackageResources.points_js, PackageResources.saving_js, PackageResources.preview_js,
+      PackageResources.proof_js, PackageResources.connection_js, PackageResources.kept_js,
+      PackageResources.showing_js, PackageResources.timeline_js, PackageResources.inspector_js,
+      PackageResources.values_js, PackageResources.make_js, PackageResources.concerns_js, PackageResources.turning_js,
+      PackageResources.rows_js, PackageResources.springs_js, PackageResources.points_js, PackageResources.saving_js,
+      PackageResources.preview_js,
     ]
   }
 }

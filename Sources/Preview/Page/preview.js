@@ -8,16 +8,23 @@ Object.assign(connection.handlers, {
     connection.delay = 0;
     program = message.program;
     $("gone").hidden = true;
-    const names = sceneNames(message.scenes);
-    $("scene").replaceChildren(...names);
-    if (!message.scenes.some((it) => it.scene === view.scene)) view.scene = message.scenes[0]?.scene ?? null;
+    if (!scenes.all.some((it) => it.scene === view.scene)) view.scene = scenes.all[0]?.scene ?? null;
     $("scene").value = view.scene;
+    if (!turning.bases.size) turning.bases = new Map(kept.of(view.scene).bases);
     showValues(message.set);
     showLine();
     showConnection("wait", player.film ? "Live" : "Playing");
     openScene();
   },
-  status: () => showConnection("wait", "Playing"),
+  scenes: showScenes,
+  status(message) {
+    showConnection("wait", "Playing");
+    showProgress(progressText(message));
+  },
+  watch({ reason }) {
+    showing.blindness = reason;
+    showNotes();
+  },
   film(message) {
     if (message.scene !== view.scene) return;
     showNewFilm(message);
@@ -31,6 +38,8 @@ Object.assign(connection.handlers, {
   mistake(message) {
     showMistakes(message.mistakes);
     hasPlayed();
+    // A scene with mistakes has keys as well.
+    if (!turning.draft) askKeys();
   },
   good() {
     showMistakes([]);
@@ -73,6 +82,17 @@ function showGone(title, text, line) {
   $("again").textContent = line ?? "";
   $("gone-line").hidden = !line;
   $("gone").hidden = false;
+}
+
+const scenes = { all: [] };
+
+// A folder may get other scenes. The scene that the page shows stays in the menu, even if its file is gone.
+function showScenes(message) {
+  scenes.all = message.scenes;
+  const isGone = view.scene !== null && player.film && !scenes.all.some((it) => it.scene === view.scene);
+  const gone = isGone ? [{ name: `${view.scene} (gone)`, scene: view.scene }] : [];
+  $("scene").replaceChildren(...sceneNames([...scenes.all, ...gone]));
+  $("scene").value = view.scene ?? "";
 }
 
 // The menu shows names, and paths if names are ambiguous.
@@ -121,6 +141,8 @@ function wirePreview() {
     history.replaceState(null, "", address(stillTime()));
     if (isAnother || !connection.socket) connection.openAnew();
   });
+  addEventListener("pagehide", () => kept.write());
+  $("mistakes-title").addEventListener("click", foldMistakes);
 }
 
 // The command plays to the shown moment first, and then the rest.
@@ -147,8 +169,9 @@ function startPreview() {
   wireTurning();
   wirePreview();
   addKeys();
-  $("stage").append(make("div", { id: "handles" }));
+  $("stage").append(make("div", { id: "handles" }), make("p", { id: "empty" }));
   secret.take();
+  kept.read();
   history.replaceState(null, "", address(query.has("t") ? Number(query.get("t")) || 0 : null));
   connection.open();
 }

@@ -60,8 +60,8 @@ function showTurnButtons() {
   $("copies").hidden = !view.set.length;
   $("save-reason").hidden = turning.reason === null || !view.set.length;
   $("save-reason").textContent = sentence(turning.reason ?? "");
-  $("undo").disabled = !turning.past.length;
-  $("redo").disabled = !turning.future.length;
+  $("undo").disabled = !turning.undos;
+  $("redo").disabled = !turning.redos;
   for (const row of $("key-list").querySelectorAll(".key")) {
     row.classList.toggle("turned", isTurned(controlOf(row.dataset.key) ?? { key: row.dataset.key }));
   }

@@ -1,10 +1,8 @@
 // Saves values into the scene file, shows what could not be saved, and copies values.
 
 const saving = {
-  // The values before the save that the command has not answered yet, and their keys.
+  // The keys of the save that the command has not answered yet; null for none.
   sent: null,
-  // The undo or redo that the command has not answered yet.
-  step: null,
 };
 
 // The values of the page that can be saved.
@@ -32,31 +30,36 @@ function saveValues() {
     const { key, value, file, line } = changed;
     return hadConflict({ key, base: turning.bases.get(key), own: turnedValue(key), other: value, file, line });
   }
-  saving.sent = { set: [...view.set], keys: list.map((it) => it.path.join(".")) };
-  connection.send({ kind: "save", edits: list });
+  saving.sent = list.map((it) => it.path.join("."));
+  if (!ask("save", { edits: list, from: view.set, to: unsent() })) refuse(["The command does not answer."]);
 }
 
-function hasSaved({ isMerged }) {
-  const { sent, step: back } = saving;
+// The values that stay unsaved.
+const unsent = () => view.set.filter((it) => !saving.sent?.includes(keyOf(it)));
+
+function hasSaved(message) {
+  const { isMerged, isStep } = message;
+  if (!isStep) view.set = unsent();
   saving.sent = null;
-  saving.step = null;
-  if (sent) {
-    turning.past.push({ set: sent.set, isSave: true });
-    turning.future = [];
-    view.set = view.set.filter((it) => !sent.keys.includes(keyOf(it)));
-    if (unsaved().length) refuse(unsaved());
-  } else if (back) {
-    view.set = back.set;
-  }
-  toast(isMerged ? "Saved, together with the changes of another program" : back ? "The file is as before" : "Saved");
-  reopen();
+  kept.write();
+  if (!isStep && unsaved().length) refuse(unsaved());
+  const beside = "together with the changes of another program";
+  if (isStep) toast(isMerged ? `The value is as before, ${beside}` : "The file is as before");
+  else toast(isMerged ? `Saved, ${beside}` : "Saved");
+  countSteps(message);
+  if (isStep && message.set) hasStepped(message);
+  else reopen();
   askKeys();
 }
 
-function wasRefused({ message }) {
+function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
   saving.sent = null;
-  saving.step = null;
-  refuse([sentence(message)]);
+  countSteps(counts);
+  const reasons = mistakes ? mistakes.map(mistakeItem) : [make("li", {}, sentence(message))];
+  if (!verb) return refuse(reasons);
+  // A step that is lost leaves the ones before it.
+  if (isLost) reasons.push(make("li", {}, `This step is left out. The next ${verb} takes the one before it.`));
+  showNotice(`Not ${verb === "undo" ? "undone" : "redone"}: ${keys.join(", ")}`, [make("ul", {}, ...reasons)], []);
 }
 
 // MARK: What could not be saved
@@ -65,7 +68,8 @@ function wasRefused({ message }) {
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function refuse(reasons) {
-  const list = make("ul", {}, ...reasons.map((it) => make("li", {}, it)));
+  const items = reasons.map((it) => (typeof it === "string" ? make("li", {}, it) : it));
+  const list = make("ul", { className: "mistakes" }, ...items);
   showNotice("Not saved", [list], view.set.length ? [["Copy as YAML", copyYAML], ["Copy as flags", copyFlags]] : []);
 }
 
@@ -82,7 +86,9 @@ function hadConflict({ key, base, own, other, file, line }) {
       saveValues();
     }],
     ["Keep the file’s", () => {
+      const before = view.set;
       view.set = view.set.filter((it) => !it.startsWith(`${key}=`));
+      keepStep(before);
       hideNotice();
       reopen();
       askKeys();

@@ -16,7 +16,15 @@ const showing = {
   wanted: null,
   // Whether a selection is being restored, which is not reported.
   isRestoring: false,
+  // The newest mistakes of the scene.
+  mistakes: [],
+  // The notes about the film, and why the command looks at the files twice a second.
+  notes: { warnings: [], cut: null },
+  blindness: null,
 };
+
+// Whether the page shows a film of its scene.
+const hasFilm = () => Boolean(player.film) && !document.body.classList.contains("empty");
 
 // The time of the whole film, in seconds.
 const filmTime = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
@@ -33,20 +41,25 @@ async function showNewFilm(message) {
   if (player.film) player.time = Math.max(0, Math.min(film.count - 1, time * film.rate - showing.first));
   showing.about = message.about;
   showing.timeline = message.timeline;
+  film.isPart = message.isPart;
   // The pictures are decoded, so the player shows the film in the same turn.
   film.decodePictures = async () => broken;
   await player.load(film);
   if (number !== showing.number) return;
   if (!showing.opened) rememberOpened(message.film);
   if (!showing.hasBegun) beginScene(message.cut);
-  document.body.classList.remove("stale");
-  showMistakes([]);
+  document.body.classList.remove("empty");
+  fit();
+  // If the scene has a mistake, the film ends there.
+  if (message.isPart) showMistakes(showing.mistakes);
+  else showMistakes([]);
   showTimeline();
   showShows();
-  showNotes(message);
+  showing.notes = message;
+  showNotes();
   showFacts();
   selectAgain(selected);
-  showConnection("live", "Live");
+  if (!message.isPart) showConnection("live", "Live");
   mark("film");
 }
 
@@ -155,6 +168,25 @@ player.play = function play() {
 function showConnection(state, text) {
   $("connection").className = state;
   $("connection-text").textContent = text;
+  showProgress("");
+}
+
+// Shows how far a long play is. A screen reader reads each new text of the connection, and so not this one.
+function showProgress(text) {
+  $("progress").textContent = text;
+  if (!hasFilm() && !showing.mistakes.length) showEmpty(text);
+}
+
+// Says something in place of a film.
+function showEmpty(text) {
+  $("empty").textContent = text;
+}
+
+function progressText({ stage, completed, total, endsEarlier }) {
+  if (!total) return "";
+  // A display frame is 1/60 s.
+  if (endsEarlier) return `${(completed / 60).toFixed(1)} s of at most ${(total / 60).toFixed(0)} s`;
+  return `${stage === "measuring" ? "measuring" : "drawing"}, ${Math.floor(100 * completed / total)} %`;
 }
 
 function showFacts() {
@@ -170,7 +202,8 @@ function showFacts() {
   $("fps").options[0].textContent = view.fps ? "as written" : `${Number(about.fps.toFixed(2))} fps`;
 }
 
-function showNotes({ warnings, cut }) {
+function showNotes() {
+  const { notes: { warnings, cut }, blindness } = showing;
   const notes = warnings.map(({ message, remedy, file, line, column, set }) =>
     make("li", {}, message + (remedy ? `; ${remedy}` : ""),
       make("small", {}, file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "")));
@@ -178,31 +211,47 @@ function showNotes({ warnings, cut }) {
     const text = `The film is too large for a page. This is frame ${cut.first} to ${cut.end - 1} of ${cut.of}.`;
     notes.push(make("li", {}, text, make("small", {}, "--limit-vector-size allows more")));
   }
-  if (showing.timeline.end === "cut off") {
+  if (blindness) {
+    const text = "The preview looks at the files twice a second, because changes are not reported.";
+    notes.unshift(make("li", {}, text, make("small", {}, sentence(blindness))));
+  }
+  if (showing.timeline?.end === "cut off") {
     notes.push(make("li", {}, "The scene does not come to rest. Its film ends after the longest duration."));
   }
   $("notes-panel").hidden = !notes.length;
   $("notes").replaceChildren(...notes);
 }
 
-// Mistakes are shown over the last valid motion.
+// Mistakes are shown below the last valid motion. While you drag, nothing moves under the pointer.
 function showMistakes(mistakes) {
-  $("mistakes").hidden = !mistakes.length;
+  showing.mistakes = mistakes;
+  const isHeld = turning.draft && $("mistakes").hidden;
+  if (!isHeld) $("mistakes").hidden = !mistakes.length;
   const wrong = new Set(mistakes.map((it) => it.set).filter(Boolean));
   for (const it of $("values").children) it.classList.toggle("wrong", wrong.has(it.dataset.value));
+  document.body.classList.toggle("stale", mistakes.length > 0 && hasFilm());
   if (!mistakes.length) return;
   const count = mistakes.length === 1 ? "A mistake" : `${mistakes.length} mistakes`;
-  $("mistakes-title").textContent = count + (player.film ? ". You see the last good motion." : ".");
-  $("mistake-list").replaceChildren(...mistakes.slice(0, 20).map(({ message, remedy, file, line, column, set }) => {
-    const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
-    const item = make("li", {});
-    if (place) item.append(make("span", { className: "place" }, place));
-    item.append(make("span", {}, message));
-    if (remedy) item.append(make("span", { className: "remedy" }, remedy));
-    return item;
-  }));
-  document.body.classList.toggle("stale", Boolean(player.film));
+  const shown = player.film?.isPart ? "You see the motion up to it." : "You see the last good motion.";
+  $("mistakes-title").textContent = `${count}${hasFilm() ? `. ${shown}` : "."}`;
+  $("mistake-list").replaceChildren(...mistakes.slice(0, 20).map(mistakeItem));
+  if (!hasFilm()) showEmpty("There is no motion yet. The film comes with the next save that has no mistake.");
   showConnection("bad", count);
+}
+
+function mistakeItem({ message, remedy, file, line, column, set }) {
+  const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
+  const item = make("li", {});
+  if (place) item.append(make("span", { className: "place" }, place));
+  item.append(make("span", {}, message));
+  if (remedy) item.append(make("span", { className: "remedy" }, remedy));
+  return item;
+}
+
+function foldMistakes() {
+  const isOpen = $("mistakes-title").getAttribute("aria-expanded") === "false";
+  $("mistakes-title").setAttribute("aria-expanded", isOpen);
+  $("mistake-list").hidden = !isOpen;
 }
 
 function toast(text) {

@@ -1,4 +1,4 @@
-// Changed values of keys, the film that shows them, and undo and redo.
+// Changed values of keys, the film that shows them, and undo and redo. The command has the steps.
 
 const turning = {
   controls: [],
@@ -6,9 +6,9 @@ const turning = {
   springs: [],
   // Why nothing can be saved; null if it can.
   reason: null,
-  // Steps for undo and redo. A step has the values before it, and whether it was a save.
-  past: [],
-  future: [],
+  // The number of steps that can be undone and redone.
+  undos: 0,
+  redos: 0,
   // The values before the current step; null between steps.
   draft: null,
   // What the file had for each turned key when it was turned; null for nothing.
@@ -29,6 +29,7 @@ function showKeys(message) {
   if (message.scene !== view.scene) return;
   const springs = [...message.springs, ...message.systemSprings];
   Object.assign(turning, { controls: message.controls, springs, reason: message.reason });
+  countSteps(message);
   keepBases();
   showTurns();
   showInspector();
@@ -56,13 +57,32 @@ function turn(...pairs) {
 // Ends a step, for example when a slider is let go.
 function settle() {
   if (!turning.draft) return;
-  turning.past.push({ set: turning.draft, isSave: false });
-  turning.future = [];
+  const before = turning.draft;
   turning.draft = null;
+  keepStep(before);
   showValues();
   showTurnButtons();
   showSprings();
   showLine();
+  showMistakes(showing.mistakes);
+}
+
+// Tells the command about a step, from some values to those that the page has now.
+function keepStep(before) {
+  kept.write();
+  if (before.join("\n") !== view.set.join("\n")) ask("turn", { from: before, to: view.set });
+}
+
+// Sends a message about the steps of this page. Without a connection, it would be lost.
+function ask(kind, members = {}) {
+  if (connection.socket?.readyState !== OPEN) return false;
+  connection.send({ kind, scene: view.scene, page: kept.page, ...members });
+  return true;
+}
+
+function countSteps({ undos, redos }) {
+  Object.assign(turning, { undos, redos });
+  showTurnButtons();
 }
 
 // Cancels the current step.
@@ -92,28 +112,42 @@ function hasPlayed() {
 }
 
 function stepBack() {
-  step(turning.past, turning.future, "undo");
+  step("undo");
 }
 
 function stepForth() {
-  step(turning.future, turning.past, "redo");
+  step("redo");
 }
 
-function step(from, to, verb) {
-  const last = from.pop();
-  if (!last) return;
-  to.push({ set: [...view.set], isSave: last.isSave });
-  if (last.isSave) {
-    saving.step = last;
-    return connection.send({ kind: verb });
-  }
-  view.set = last.set;
+function step(verb) {
+  const isDragging = turning.draft !== null;
+  settle();
+  if (!isDragging && !turning[`${verb}s`]) return;
+  if (!ask(verb)) toast("Not connected");
+}
+
+// The page has the values of a step again.
+function hasStepped(message) {
+  countSteps(message);
+  if (!message.set) return;
+  view.set = message.set;
+  kept.write();
   reopen();
   showTurns(true);
 }
 
 function askKeys() {
-  connection.send({ kind: "keys", scene: view.scene });
+  ask("keys");
+}
+
+const textFields = "input[type=text], input[type=search], input[type=number], textarea";
+
+// A text that you are writing counts as well.
+function saveFromKeyboard(target) {
+  const isTyping = target.matches?.(textFields);
+  if (isTyping) target.blur();
+  saveValues();
+  if (isTyping && target.isConnected) target.focus({ preventScroll: true });
 }
 
 function wireTurning() {
@@ -133,7 +167,9 @@ function wireTurning() {
   addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    if (key === "s") saveValues();
+    // A text has its own undo.
+    if (key !== "s" && event.target.matches?.(textFields)) return;
+    if (key === "s") saveFromKeyboard(event.target);
     else if (key === "z" && !event.shiftKey) stepBack();
     else if (key === "y" || key === "z") stepForth();
     else return;
@@ -141,4 +177,4 @@ function wireTurning() {
   }, { capture: true });
 }
 
-connection.handlers.keys = showKeys;
+Object.assign(connection.handlers, { keys: showKeys, steps: countSteps, stepped: hasStepped });

@@ -48,10 +48,7 @@ function showValues(fixed = showValues.fixed ?? []) {
     const remove = make("button", { type: "button", className: "plain", title: "Remove this value" });
     remove.setAttribute("aria-label", `Take ${text} back`);
     remove.append(icon("i-cross"));
-    remove.addEventListener("click", () => {
-      view.set = view.set.filter((it) => it !== text);
-      reopen();
-    });
+    remove.addEventListener("click", () => replaceValues(view.set.filter((it) => it !== text)));
     const item = make("li", {}, make("span", {}, text), remove);
     item.dataset.value = text;
     return item;
@@ -72,20 +69,33 @@ function addValue(event) {
   event.preventDefault();
   const text = $("value").value.trim();
   if (!text.includes("=")) return toast("Write key.path=value");
-  view.set = [...view.set.filter((it) => keyOf(it) !== keyOf(text)), text];
   $("value").value = "";
+  replaceValues([...view.set.filter((it) => keyOf(it) !== keyOf(text)), text]);
+}
+
+// Gives the page other values, by a step that can be undone.
+function replaceValues(values) {
+  settle();
+  const before = view.set;
+  view.set = values;
+  keepStep(before);
   reopen();
 }
 
 function pickScene(scene) {
   if (scene === view.scene) return;
+  settle();
+  kept.write();
+  const { set, show, bases } = kept.of(scene);
   $("scene").value = scene;
-  view.scene = scene;
-  view.set = [];
-  view.show = null;
+  Object.assign(view, { scene, set, show });
   showing.opened = null;
   showing.missing = null;
-  Object.assign(turning, { controls: [], past: [], future: [] });
+  Object.assign(turning, { controls: [], undos: 0, redos: 0, bases: new Map(bases) });
+  hideNotice();
+  showMistakes([]);
+  document.body.classList.add("empty");
+  showEmpty("");
   player.pause();
   player.select(null);
   player.seek(0);

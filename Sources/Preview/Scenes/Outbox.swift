@@ -7,7 +7,7 @@ import Synchronization
 package final class Outbox: Sendable {
   /// The kind of a message.
   package enum Kind: Sendable {
-    case welcome, status, moment, film, mistake, keys, answer, pong, end
+    case welcome, scenes, status, watch, moment, film, mistake, keys, steps, answer, pong, end
   }
 
   /// Creates an empty outbox.

@@ -16,6 +16,8 @@ package struct PreviewFilm: Sendable {
   package let frameCount: Int
   /// The length of the film, in seconds.
   package let seconds: Double
+  /// Whether the film ends where the scene has a mistake.
+  let isPart: Bool
   // The frames that the page gets, and the number of all.
   private let frames: Range<Int>
   private let total: Int
@@ -29,19 +31,25 @@ package struct PreviewFilm: Sendable {
   ///   - moment: The time that a page shows, in seconds. If the film is too large, the message has the part around it.
   ///   - byteLimit: The largest film of vectors, in bytes.
   ///   - film: The film of the scene, if it was measured before.
+  ///   - isPart: Whether that film ends where the scene has a mistake.
+  ///   - progress: Called after each frame that was played.
   /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
   package init(
     of loaded: LoadedScene,
     as scene: String,
     at moment: Double?,
     byteLimit: Int,
-    measured film: Film? = nil
+    measured film: Film? = nil,
+    isPart: Bool = false,
+    progress: ProgressReport = { _ in }
   ) throws {
+    self.isPart = isPart
     let film = try film ?? loaded.film()
     let rate = film.scene.timing.frameRate
     var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
     var next = 0
-    total = film.frameCount(at: rate)
+    let total = film.frameCount(at: rate)
+    self.total = total
     self.rate = rate.framesPerSecond
     let take = try VectorTake(
       of: film,
@@ -54,6 +62,7 @@ package struct PreviewFilm: Sendable {
       if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
       next = frame + 1
       motion.add(list)
+      progress(RenderProgress(drawn: next, of: total))
     }
     frames = take.frames
     frameCount = take.frames.count
@@ -62,6 +71,7 @@ package struct PreviewFilm: Sendable {
     message = JSON.line(ofMembers: [
       ("kind", "\"film\""),
       ("scene", JSON.quoted(scene)),
+      ("isPart", isPart ? "true" : "false"),
       ("film", FilmData(of: take.vectors, card: take.card).text),
       ("timeline", Self.timeline(of: film, motion, take).line),
       ("about", Self.about(film).line),

@@ -1,24 +1,36 @@
 import CradleFilms
 import CradleGeometry
+import CradleNotations
+import CradlePlayback
+import CradleRawText
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
+import Synchronization
 
 /// Plays a scene after each change of its files, and sends the film to the pages that show it.
 ///
 /// A newer edit cancels the playback of an older one, unless the previous playback was also cancelled. So you see
 /// motion even if you type without a pause.
-actor ScenePreview {
+package actor ScenePreview {
   /// The scene and its values.
   let order: PreviewOrder
   private let scenes: PreviewScenes
   private let tell: @Sendable (PreviewEvent) -> Void
 
-  private var pages: [ObjectIdentifier: Outbox] = [:]
+  private let pages = PageList()
   private var watch: FileWatch?
   private var work: Task<Void, Never>?
+  // A pause in the work until the folders are quiet, which a change ends.
+  private var pause: Task<Void, Never>?
   private var isOutdated = false
   private var wasCancelled = false
+  // The files of the scene as they were before they were read.
+  private var marks: [String: FileMark] = [:]
+  // When a file was found missing or empty; nil if all are there.
+  private var lapse: ContinuousClock.Instant?
+  // Why the system does not report changes, as the pages know it.
+  private var blindness: String?
   // The content that the film below shows; nil if it cannot be compared.
   private var shownContent: String?
   private var film: PreviewFilm?
@@ -28,11 +40,8 @@ actor ScenePreview {
   // Whether the page already has a film of the same scene with other values.
   private var showsMomentFirst = false
 
-  // The time before a missing file is read again, because some editors remove a file before they write it.
-  private static let patience = Duration.milliseconds(80)
-
   /// Creates a preview that does nothing yet.
-  init(of order: PreviewOrder, from scenes: PreviewScenes, tell: @escaping @Sendable (PreviewEvent) -> Void) {
+  package init(of order: PreviewOrder, from scenes: PreviewScenes, tell: @escaping @Sendable (PreviewEvent) -> Void) {
     self.order = order
     self.scenes = scenes
     self.tell = tell
@@ -41,11 +50,11 @@ actor ScenePreview {
   /// Starts to read and play the scene.
   ///
   /// - Parameter moment: The time that a page already shows. It is sent first; `nil` for none.
-  func start(at moment: Double? = nil) throws(CradleError) {
+  package func start(at moment: Double? = nil) {
     guard watch == nil else { return }
     self.moment = moment
     showsMomentFirst = moment != nil
-    watch = try FileWatch { [weak self] in
+    watch = FileWatch(polls: scenes.polls) { [weak self] in
       Task { await self?.fileChanged() }
     }
     if scenes.hasFile(order.scene) { watch?.watch([order.scene]) }
@@ -53,8 +62,9 @@ actor ScenePreview {
   }
 
   /// Adds a page, and sends it the newest film.
-  func add(_ page: Outbox) {
-    pages[ObjectIdentifier(page)] = page
+  package func add(_ page: Outbox) {
+    pages.add(page)
+    page.put(Self.message(aboutBlindness: blindness), as: .watch)
     if let film { page.put(film.message, as: .film) }
     if let mistake { page.put(mistake.message, as: .mistake) }
     if film == nil, mistake == nil { page.put(Self.working, as: .status) }
@@ -68,7 +78,7 @@ actor ScenePreview {
 
   /// Removes a page, and returns whether other pages remain.
   func remove(_ page: Outbox) -> Bool {
-    pages[ObjectIdentifier(page)] = nil
+    pages.remove(page)
     return !pages.isEmpty
   }
 
@@ -79,22 +89,18 @@ actor ScenePreview {
   }
 
   /// Ends all work.
-  func stop() {
+  package func stop() {
     work?.cancel()
+    pause?.cancel()
     watch = nil
     moment = nil
-    pages = [:]
-  }
-
-  /// Returns the scene as it is now.
-  func load() throws -> LoadedScene {
-    try scenes.load(order)
+    pages.removeAll()
   }
 
   private func fileChanged() {
     guard work != nil else { return playAgain() }
     isOutdated = true
-    if !wasCancelled { work?.cancel() }
+    if let pause { pause.cancel() } else if !wasCancelled { work?.cancel() }
   }
 
   private func playAgain() {
@@ -103,16 +109,45 @@ actor ScenePreview {
     work = Task {
       do {
         try await play(at: moment)
+        lapse = nil
         wasCancelled = false
       } catch is CancellationError {
         wasCancelled = true
       } catch {
         wasCancelled = false
-        fail(error)
+        if await isLasting() { fail(error) }
       }
       work = nil
+      // After the end, nobody wants another film.
+      guard watch != nil else { return }
       if isOutdated { playAgain() } else { playAroundMoment() }
     }
+  }
+
+  // Returns whether a mistake is one, and no passing state of files that a program is writing.
+  private func isLasting() async -> Bool {
+    let marks = marks
+    // What was read may have been empty, and be complete by now, although no change was reported yet.
+    let isPassing = try? await onWorkThreads {
+      marks.contains { path, mark in mark.isLacking || FileMark(path, opens: false) != mark }
+    }
+    guard isPassing == true || isOutdated else {
+      lapse = nil
+      return true
+    }
+    let start = lapse ?? .now
+    lapse = start
+    while !isOutdated, !Task.isCancelled, let watch,
+      let rest = scenes.quietTime.remainder(after: ContinuousClock.now - start, calm: watch.calm)
+    {
+      let pause = Task { _ = try? await Task.sleep(for: rest) }
+      self.pause = pause
+      await pause.value
+      self.pause = nil
+    }
+    let isOver = !isOutdated || ContinuousClock.now - start >= scenes.quietTime.longest
+    if isOver { lapse = nil }
+    return isOver && !Task.isCancelled
   }
 
   // A film that is too large for a page is played again for a moment that it lacks.
@@ -135,44 +170,71 @@ actor ScenePreview {
     }
     let limit = scenes.byteLimit
     let scene = order.scene
+    let progress = progress(of: loaded)
     let momentFirst = film != nil || showsMomentFirst ? moment : nil
     if let momentFirst, loaded.showsWithoutMeasuring {
       let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: momentFirst) }
-      if let message { send(message, as: .moment) }
+      if let message { pages.send(message, as: .moment) }
     }
-    let measured = try await onWorkThreads { try loaded.film() }
+    let measured: Film
+    do {
+      measured = try await onWorkThreads { try loaded.film(progress: progress) }
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      try await showStart(of: loaded, at: moment)
+      throw error
+    }
     if let momentFirst, !loaded.showsWithoutMeasuring {
       let name = loaded.name
       let message = try await onWorkThreads {
         try PreviewFilm.momentMessage(of: measured, named: name, at: momentFirst)
       }
-      send(message, as: .moment)
+      pages.send(message, as: .moment)
     }
     let film = try await onWorkThreads {
-      try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: measured)
+      try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: measured, progress: progress)
     }
     self.film = film
     shownContent = loaded.contentHash
     mistake = nil
-    send(film.message, as: .film)
+    pages.send(film.message, as: .film)
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: loaded.oddities))
   }
 
-  private func read() async throws -> LoadedScene {
-    do {
-      return try await readOnce()
-    } catch let error as CradleError where error.code == .missingFile && film != nil {
-      try await Task.sleep(for: Self.patience)
-      return try await readOnce()
-    }
+  private func progress(of loaded: LoadedScene) -> ProgressReport {
+    let report = PlayProgress(pages, after: scenes.silence)
+    let settles = loaded.scene.timing.duration == .settle
+    return { report.report($0, endsEarlier: settles && $0.stage == "measuring") }
   }
 
-  private func readOnce() async throws -> LoadedScene {
+  // As long as there was no good film, the page gets the motion up to the mistake.
+  private func showStart(of loaded: LoadedScene, at moment: Double?) async throws {
+    guard film?.isPart ?? true else { return }
+    let limit = scenes.byteLimit
+    let scene = order.scene
+    let start = try await onWorkThreads { () -> PreviewFilm? in
+      guard let film = try loaded.filmBeforeMistake() else { return nil }
+      return try? PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: film, isPart: true)
+    }
+    guard let start else { return }
+    film = start
+    pages.send(start.message, as: .film)
+  }
+
+  private func read() async throws -> LoadedScene {
     let watch = scenes.hasFile(order.scene) ? watch : nil
     // A file that changes after it was read is read again.
-    let files = ReadFiles { watch?.add($0) }
+    let marks = Mutex<[String: FileMark]>([:])
+    let files = ReadFiles { path in
+      guard let watch else { return }
+      watch.add(path)
+      let mark = FileMark(path, opens: false)
+      marks.withLock { $0[path] = mark }
+    }
     let order = order
     let scenes = scenes
+    defer { self.marks = marks.withLock(\.self) }
     let loaded = try await onWorkThreads {
       let loaded = try files.collect { try scenes.load(order) }
       try loaded.checkFonts()
@@ -181,27 +243,37 @@ actor ScenePreview {
     }
     // After a mistake, the files that the scene had before still count.
     watch?.watch(files.paths + [order.scene])
+    sayBlindness()
     return loaded
   }
 
+  private func sayBlindness() {
+    guard let watch, watch.blindness != blindness else { return }
+    blindness = watch.blindness
+    pages.send(Self.message(aboutBlindness: blindness), as: .watch)
+    if let blindness { tell(.polling(scene: order.scene, reason: blindness)) }
+  }
+
+  private static func message(aboutBlindness reason: String?) -> String {
+    let message: JSON = ["kind": "watch", "reason": reason.map(JSON.string) ?? .null]
+    return message.line
+  }
+
   private func fail(_ error: any Error) {
+    sayBlindness()
     let mistake = MistakeMessage(error)
     guard mistake.message != self.mistake?.message else { return }
     self.mistake = mistake
-    send(mistake.message, as: .mistake)
+    pages.send(mistake.message, as: .mistake)
     tell(.mistake(scene: order.scene, error))
   }
 
   private func recover() {
-    guard mistake != nil else { return send(Self.same, as: .status) }
+    guard mistake != nil else { return pages.send(Self.same, as: .status) }
     mistake = nil
-    send(Self.good, as: .mistake)
+    pages.send(Self.good, as: .mistake)
     guard let film else { return }
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
-  }
-
-  private func send(_ message: String, as kind: Outbox.Kind) {
-    for page in pages.values { page.put(message, as: kind) }
   }
 }
 

@@ -21,9 +21,11 @@ package struct PageMessage: Decodable, Sendable {
     case keys
     /// The page saves new values.
     case save
-    /// The page undoes the last save.
+    /// The page has other unsaved values than before, by a step that can be undone.
+    case turn
+    /// The page undoes the last step.
     case undo
-    /// The page redoes the last undone save.
+    /// The page redoes the last undone step.
     case redo
   }
 
@@ -40,6 +42,12 @@ package struct PageMessage: Decodable, Sendable {
 
   /// The new values to save.
   var edits: [SceneDesk.Edit]?
+  /// The name of the page, which it keeps when it is loaded again.
+  var page: String?
+  /// The unsaved values before a step.
+  var from: [String]?
+  /// The unsaved values after a step.
+  var to: [String]?
 
   /// Reads a message.
   ///

@@ -1,40 +1,26 @@
+import CradleFilms
 import CradleGeometry
 import CradleNotations
 
 /// A connected page: its messages, and the preview that it shows.
-actor PageSession {
+package actor PageSession {
   /// The messages for the page.
-  nonisolated let outbox = Outbox()
+  package nonisolated let outbox = Outbox()
   private let hub: PreviewHub
   private var shown: ScenePreview?
   private var desk: SceneDesk
 
-  init(_ hub: PreviewHub) {
+  /// Creates a session that shows nothing yet.
+  package init(_ hub: PreviewHub) {
     self.hub = hub
     desk = hub.desk
   }
 
   /// Acts on a message of the page.
-  func receive(_ message: PageMessage) async {
+  package func receive(_ message: PageMessage) async {
+    desk.page = message.page ?? desk.page
     switch message.kind {
-    case .open:
-      guard let scene = message.scene, await hub.offers(scene) else { return }
-      let order = PreviewOrder(scene: scene, overrides: hub.overrides + (message.set ?? []))
-      let next: ScenePreview
-      do {
-        next = try await hub.preview(of: order, at: message.time)
-      } catch {
-        return outbox.put(MistakeMessage(error).message, as: .mistake)
-      }
-      let last = shown
-      shown = next
-      if last !== next {
-        if let last { await hub.leave(last, page: outbox) }
-        await next.add(outbox)
-      } else {
-        await next.confirm(outbox)
-      }
-      await next.show(message.time)
+    case .open: await open(message)
     case .moment:
       await shown?.show(message.time)
     case .select:
@@ -42,14 +28,52 @@ actor PageSession {
     case .keys:
       guard let scene = message.scene, await hub.offers(scene) else { return }
       if let keys = desk.keys(of: scene) { outbox.put(keys, as: .keys) }
-    case .save: outbox.put(desk.save(message.edits ?? []), as: .answer)
-    case .undo: outbox.put(desk.undo(), as: .answer)
-    case .redo: outbox.put(desk.redo(), as: .answer)
+    case .turn, .save, .undo, .redo: await step(message)
     }
   }
 
+  private func open(_ message: PageMessage) async {
+    guard let scene = message.scene, await hub.offers(scene) else { return }
+    let order = PreviewOrder(scene: scene, overrides: hub.overrides + (message.set ?? []))
+    let next = await hub.preview(of: order, at: message.time)
+    let last = shown
+    shown = next
+    if last !== next {
+      if let last { await hub.leave(last, page: outbox) }
+      await next.add(outbox)
+    } else {
+      await next.confirm(outbox)
+    }
+    await next.show(message.time)
+  }
+
+  // Saving plays a scene, so it may take a while.
+  private func step(_ message: PageMessage) async {
+    if let scene = message.scene, await hub.offers(scene) { desk.show(scene) }
+    let answer = try? await onWorkThreads { [desk] in
+      var desk = desk
+      let text =
+        switch message.kind {
+        case .save: desk.save(message.edits ?? [], from: message.from ?? [], to: message.to ?? [])
+        case .undo: desk.undo()
+        case .redo: desk.redo()
+        default: desk.turn(from: message.from ?? [], to: message.to ?? [])
+        }
+      return (desk: desk, text: text)
+    }
+    guard let answer else { return }
+    desk = answer.desk
+    outbox.put(answer.text, as: .answer)
+    if message.kind != .turn { await hub.tellSteps() }
+  }
+
+  /// Tells the page how many steps there are by now.
+  func tellSteps() {
+    outbox.put(desk.stepsMessage, as: .steps)
+  }
+
   /// Leaves the preview after the page is gone.
-  func end() async {
+  package func end() async {
     outbox.close()
     if let shown { await hub.leave(shown, page: outbox) }
     shown = nil

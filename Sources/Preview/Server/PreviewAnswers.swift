@@ -40,13 +40,7 @@ struct PreviewAnswers: Sendable {
       guard await hub.offers(scene) else { return Response("There is no such scene here.", status: "404 Not Found") }
       let moment = try head.parameters(named: "at").first.map { try FilmMoment($0) }
       let order = PreviewOrder(scene: scene, overrides: hub.overrides + head.parameters(named: "set"))
-      let scenes = hub.scenes
-      let png = try await onWorkThreads {
-        let loaded = try scenes.load(order)
-        try loaded.checkFonts()
-        try loaded.checkPictures()
-        return try FigureFormat.png.bytes(of: Figure(still: moment, of: loaded.film(), in: loaded))
-      }
+      let png = try await hub.scenes.still(of: order, at: moment)
       return Response(png, type: "image/png")
     } catch {
       return Response("\(error)", status: "422 Unprocessable Content")
