@@ -50,7 +50,9 @@ public enum CradleCommand {
     // A closed pipe, or a file beyond the system's size limit, should cause an error message instead of ending the
     // program.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    checkArguments()
     checkNames()
+    Deadline.set(by: CommandLine.arguments)
     checkRoom()
     let interruption = Interruption()
     let sources = interruption.watch()
@@ -90,6 +92,13 @@ public enum CradleCommand {
       Console().complain(about: error, status: status)
       exit(status)
     }
+  }
+
+  // Refuses to run without arguments, because the program would print its help, and a script would take that for success.
+  private static func checkArguments() {
+    guard let lack = LostArguments.lack(in: CommandLine.arguments) else { return }
+    Console().log(lack)
+    exit(ExitStatus.internalError.rawValue)
   }
 
   // Refuses arguments, and a working folder, that are not UTF-8. Swift repairs such names, so that they would be those

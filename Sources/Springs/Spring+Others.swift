@@ -15,19 +15,20 @@ extension Spring {
     try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
   }
 
-  /// Creates a spring from a visual duration and a bounce, as in Framer Motion.
+  /// Creates a spring from a visual duration and a bounce, as in Motion (Framer Motion).
   ///
   /// - Parameters:
   ///   - visualDuration: The time in seconds until the motion seems to have arrived; above 0. This time is 1/1.2 of
   ///     SwiftUI's duration.
-  ///   - bounce: The bounce, from 0 to 1. Framer Motion itself uses at most 0.95.
+  ///   - bounce: The bounce, any finite number. As in Motion, the damping ratio is 1 − bounce, but at least 0.05 and at
+  ///     most 1. So no spring swings forever, and a negative bounce is the same as 0.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
     try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
-    try SpringError.check(bounce, of: .bounce, range: .bounce)
+    try SpringError.check(bounce, of: .bounce, range: .any)
     try self.init(
       angularFrequency: 2 * .pi / (1.2 * visualDuration),
-      dampingRatio: Self.dampingRatio(ofBounce: bounce),
+      dampingRatio: min(1, max(0.05, 1 - bounce)),
       from: .visualDuration,
       ratioFrom: .bounce
     )

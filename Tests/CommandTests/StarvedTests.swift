@@ -34,6 +34,33 @@ extension CommandTests {
       #expect(workshop.content() == ["tiny.yaml"])
     }
 
+    // The limit on processes does not bind root, so the command runs as another user then.
+    @Test(arguments: [1, 4, 8], commands)
+    func `too few threads are an error with a message`(count: Int, command: String) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.shell(
+        """
+        limited='ulimit -u \(count); exec "$CRADLE" \(command)'
+        if [ "$(id -u)" != 0 ]; then exec bash -c "$limited"; fi
+        chmod -R a+rwX . && exec setpriv --reuid=54321 --regid=54321 --clear-groups bash -c "$limited"
+        """
+      )
+      // Another user may not reach the command.
+      guard ending.status != 126 else { return }
+      #expect(ending.status == 75 && ending.errors.contains("more threads can run"), "\(ending)")
+    }
+
+    @Test
+    func `arguments without even a name are an error, and not a request for help`() async throws {
+      let lost = try await Workshop().shell("exec bash -c 'exec -a \"\" \"$CRADLE\"'")
+      #expect(lost.status == 70 && lost.output == "", "\(lost)")
+      #expect(lost.errors.hasPrefix("error: the arguments of this program are lost"), "\(lost)")
+      let nameless = try await Workshop().shell("exec bash -c 'exec -a \"\" \"$CRADLE\" list'")
+      #expect(nameless.status == 0 && nameless.output.contains("springy"), "\(nameless)")
+      let bare = try await Workshop().cradle([])
+      #expect(bare.status == 0 && bare.output.hasPrefix("OVERVIEW: "), "\(bare)")
+    }
+
     @Test
     func `a thousand levels need two megabytes of the stack, or are an error with a message`() async throws {
       let workshop = try Workshop.withTinyScene()

@@ -225,7 +225,8 @@ struct BindingMistakeTests {
     let some = cells.replacing("each: collection.items", with: "each: [list/collection.items.last, collection.items.0]")
     #expect(try load(some).bindings.map(\.target) == [2, 0].map { .cell(.item([0, $0]), .alpha) })
     let many = cells.replacing("items: 3", with: "items: 2000")
-    #expect(mistakes(in: many).hasSuffix("error: the bindings have more than 1000 properties"))
+    let message = "error: the bindings have more than 1000 properties; --limit-bindings allows more"
+    #expect(mistakes(in: many).hasSuffix(message))
   }
 
   @Test(arguments: [

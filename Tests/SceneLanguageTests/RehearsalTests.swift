@@ -278,7 +278,7 @@ struct RehearsalTests {
     let entry = "0s, batch: [\(parts), \(goes)], repeat: { times: 100000, every: 1s }"
     #expect(
       mistakes(in: Self.scene([entry], sections: "[50]"))
-        == "a.yaml:6:3: error: the timeline changes more than 1000000 items or sections"
+        == "a.yaml:6:3: error: the timeline changes more than 1000000 items or sections; --limit-updates allows more"
     )
   }
 

@@ -47,7 +47,7 @@ struct RepeatedBehaviorTests {
     Mistake(
       "too many",
       "{ repeat: 10001, gravity: { items: all } }",
-      "4:25: error: behaviors repeat more than 10000 times in all"
+      "4:25: error: behaviors repeat more than 10000 times in all; --limit-behaviors allows more"
     ),
     Mistake(
       "an item that there is not",

@@ -84,6 +84,11 @@ struct SpringMistakeTests {
     ("{ card: { duration: 1s, bounce: 2 } }", ": error: 'bounce' must be above -1 and at most 1, not 2"),
     ("{ motion.card: { duration: 1s, bounce: 2 } }", "'bounce' must be above -1"),
     ("{ card: liquid-glass }", "there is no spring 'liquid-glass'"),
+    ("{ card: card }", "the spring 'card' leads back to itself"),
+    ("{ card: b, b: c, c: b }", "the spring 'b' leads back to itself"),
+    ("{ c: b, b: card, card: c }", "the spring 'c' leads back to itself"),
+    ("{ card: b, b: none }", "there is no spring 'none'"),
+    ("{ card: b, x.b: { duration: 1s }, y.b: { duration: 2s } }", "'b' is ambiguous; write one of 'x.b', 'y.b'"),
     ("[card]", "'springs' must be a map of springs by name"),
   ])
   func `a spring that could not be read is not missing where it is used`(springs: String, message: String) {

@@ -78,6 +78,28 @@ struct SpringTests {
     #expect(abs(stiff.frequency - 210.0.squareRoot() / (2 * .pi)) < 1e-12)
   }
 
+  @Test(arguments: [
+    "sheet: card, card: { duration: 1s }", "card: { duration: 1s }, sheet: card",
+    "sheet: middle, middle: motion.card, motion.card: { duration: 1s }",
+    "sheet: card, other.card: { duration: 1s }", "sheet: snappy, snappy: { duration: 1s }",
+  ])
+  func `springs of a scene name each other in any order`(springs: String) throws {
+    #expect(try Self.spring("type: springy_flow, spring: sheet", more: "springs: { \(springs) }\n").frequency == 1)
+  }
+
+  @Test
+  func `a spring of a scene that has a system's name may take the system's spring`() throws {
+    let more = "springs: { snappy: snappy, sheet: snappy }\n"
+    #expect(abs(try Self.spring("type: springy_flow, spring: sheet", more: more).damping - 0.85) < 1e-12)
+  }
+
+  @Test
+  func `a long chain of springs is found from its end`() throws {
+    let chain = (0..<5_000).map { "s\($0): s\($0 + 1)" }.joined(separator: ", ")
+    let more = "springs: { \(chain), s5000: { duration: 1s } }\n"
+    #expect(try Self.spring("type: springy_flow, spring: s0", more: more).frequency == 1)
+  }
+
   // The resolved pair, over which one of its keys is written.
   static let changes: [(spring: String, overrides: [String], frequency: Double, damping: Double)] = [
     ("snappy", ["spring.damping=0.2"], 2, 0.2), ("{ duration: 400ms, bounce: 0.2 }", ["spring.frequency=3"], 3, 0.8),

@@ -63,6 +63,19 @@ struct ConversionTests {
     expect(spring.dampingCoefficient, 14.661, digits: 3)
   }
 
+  // Motion's own code keeps 1 − bounce between 0.05 and 1.
+  @Test(arguments: [(1.0, 0.05), (0.96, 0.05), (0.95, 0.05), (0.5, 0.5), (0, 1), (-0.5, 1), (7, 0.05), (-1e300, 1)])
+  func `Motion's bounce is held within damping ratios of 0,05 and 1`(
+    _ example: (bounce: Double, ratio: Double)
+  ) throws {
+    let spring = try Spring(visualDuration: 0.5, bounce: example.bounce)
+    #expect(abs(spring.dampingRatio - example.ratio) < 1e-12)
+    #expect(abs(spring.visualDuration - 0.5) < 1e-12)
+    for bounce in [Double.nan, .infinity] {
+      #expect(throws: CradleError.self) { try Spring(visualDuration: 0.5, bounce: bounce) }
+    }
+  }
+
   @Test
   func `Origami's 40 and 7 are a stiffness of 230,2 and a damping of 22`() throws {
     let spring = try Spring(origamiTension: 40, friction: 7)
@@ -90,11 +103,14 @@ struct ConversionTests {
       try Spring(duration: spring.duration, bounce: spring.bounce),
       try Spring(response: spring.response, dampingRatio: spring.dampingRatio),
       try Spring(frequency: spring.frequency, dampingRatio: spring.dampingRatio),
-      try Spring(visualDuration: spring.visualDuration, bounce: spring.bounce),
       try Spring(stiffness: spring.stiffness, dampingRatio: spring.dampingRatio),
       try Spring(stiffness: spring.stiffness, dampingCoefficient: spring.dampingCoefficient),
     ]
     for other in others { expectSame(other, spring, within: 1e-13) }
+    if 0.05...1 ~= spring.dampingRatio {
+      let other = try Spring(visualDuration: spring.visualDuration, bounce: spring.bounce)
+      expectSame(other, spring, within: 1e-13)
+    }
     if let duration = spring.viewAnimationDuration {
       let other = try Spring(settlingDuration: duration, dampingRatio: spring.dampingRatio)
       expectSame(other, spring, within: 1e-13)

@@ -42,17 +42,21 @@ struct ResultBasis: Codable, Equatable {
 
 extension ScenesToCheck {
   // As large as flags allow: a scene that a check could read must be readable again.
-  private static let largestLimits = Limits(
-    frames: Bounds.mostFrames,
-    items: 1_000_000_000,
-    collidingBodies: 1_000_000,
-    collidingPieces: 1_000_000,
-    collidingPairs: 1_000_000_000,
-    nesting: 1000,
-    fileSize: 1 << 30,
-    nodes: 100_000_000,
-    textSize: 1 << 30
-  )
+  private static let largestLimits: Limits = {
+    var limits = Limits(
+      frames: Bounds.mostFrames,
+      items: 1_000_000_000,
+      collidingBodies: 1_000_000,
+      collidingPieces: 1_000_000,
+      collidingPairs: 1_000_000_000,
+      nesting: 1000,
+      fileSize: 1 << 30,
+      nodes: 100_000_000,
+      textSize: 1 << 30
+    )
+    for product in Product.allCases { limits[product] = 1_000_000_000 }
+    return limits
+  }()
 
   /// Returns the reason why a result no longer shows the scene of a variant; `nil` if it still does.
   ///

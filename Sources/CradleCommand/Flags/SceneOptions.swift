@@ -116,6 +116,40 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most outputs that a scene names.", valueName: "n"))
   var limitOutputs = standard.outputs
 
+  @Option(help: ArgumentHelp("The most items that a timeline changes, repetitions counted.", valueName: "n"))
+  var limitChanges = standard[.changes]
+
+  @Option(
+    help: ArgumentHelp(
+      "The most keyframes and points of maps, counted for each item that follows them.",
+      valueName: "n"
+    )
+  )
+  var limitKeyframes = standard[.keyframes]
+
+  @Option(help: ArgumentHelp("The most properties that follow a source.", valueName: "n"))
+  var limitBindings = standard[.bindings]
+
+  @Option(help: ArgumentHelp("The most behaviors that a timeline adds, repetitions counted.", valueName: "n"))
+  var limitAdditions = standard[.additions]
+
+  @Option(help: ArgumentHelp("The most behaviors that repetitions make.", valueName: "n"))
+  var limitBehaviors = standard[.behaviors]
+
+  @Option(help: ArgumentHelp("The most corners of all outlines, repetitions counted.", valueName: "n"))
+  var limitCorners = standard[.corners]
+
+  @Option(
+    help: ArgumentHelp("The most items and sections that a timeline inserts, deletes or moves.", valueName: "n")
+  )
+  var limitUpdates = standard[.updates]
+
+  @Option(help: ArgumentHelp("The most names to search for those that 'each' and 'all' mean.", valueName: "n"))
+  var limitNames = standard[.names]
+
+  @Option(help: ArgumentHelp("The most items in all variants.", valueName: "n"))
+  var limitVariantItems = standard[.variantItems]
+
   @Option(
     help: ArgumentHelp("The largest film of vectors, such as 40MB; 20 MB by default.", valueName: "size")
   )
@@ -123,7 +157,7 @@ struct LimitOptions: ParsableArguments {
 
   /// The limits as a value.
   var values: Limits {
-    Limits(
+    var limits = Limits(
       pixelSize: Self.pixelSize(limitPixels) ?? Self.standard.pixelSize,
       frames: limitFrames,
       items: limitItems,
@@ -136,6 +170,16 @@ struct LimitOptions: ParsableArguments {
       textSize: limitText,
       outputs: limitOutputs
     )
+    for (product, value) in products { limits[product] = value }
+    return limits
+  }
+
+  private var products: KeyValuePairs<Product, Int> {
+    [
+      .changes: limitChanges, .keyframes: limitKeyframes, .bindings: limitBindings, .additions: limitAdditions,
+      .behaviors: limitBehaviors, .corners: limitCorners, .updates: limitUpdates, .names: limitNames,
+      .variantItems: limitVariantItems,
+    ]
   }
 
   mutating func validate() throws {
@@ -153,6 +197,9 @@ struct LimitOptions: ParsableArguments {
       ("outputs", limitOutputs),
     ] where value < 1 {
       throw ValidationError("'--limit-\(flag)' must be a positive number, not \(value).")
+    }
+    for (product, value) in products where value < 1 {
+      throw ValidationError("'\(product.flag)' must be a positive number, not \(value).")
     }
   }
 

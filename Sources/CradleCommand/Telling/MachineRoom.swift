@@ -5,7 +5,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The resources that `ulimit` leaves to this program: open files, memory and stacks.
+/// The resources that the system leaves to this program: open files, memory, stacks and threads.
 ///
 /// If a resource runs out during the work, Swift's runtime, Dispatch, GLib or Subprocess ends the program without a
 /// helpful message. So the program compares the needs of a command with the resources before the command starts.
@@ -16,6 +16,8 @@ struct MachineRoom {
   let freeMemory: Int?
   /// The size of a thread's stack in bytes; `nil` for no limit.
   let stack: Int?
+  /// Returns how many more threads and processes can run, up to a number.
+  var freeThreads: (_ most: Int) -> Int = { $0 }
 
   /// The needs of a command.
   struct Need {
@@ -23,19 +25,27 @@ struct MachineRoom {
     let files: Int
     /// The address space in bytes, most of which is only reserved.
     let memory: Int
+    /// The number of threads and processes at once, besides the first thread.
+    let threads: Int
     /// The size of a thread's stack in bytes.
     var stack = 512 << 10
 
+    // Each pool of threads has one thread for each processor. On larger machines, the pools are rarely full.
+    private static let processors = min(16, ProcessInfo.processInfo.activeProcessorCount)
+
     /// The needs of a command that only reads and prints.
-    static let light = Need(files: 12, memory: 128 << 20)
+    static let light = Need(files: 12, memory: 128 << 20, threads: 8 + 2 * processors)
     /// The needs of a command that draws, and asks for ffmpeg's three lists of parts at once.
-    static let heavy = Need(files: 36, memory: 640 << 20)
+    static let heavy = Need(files: 36, memory: 640 << 20, threads: 12 + 2 * processors)
+    /// The needs of a command that encodes: ffmpeg has threads, too.
+    static let encoding = Need(files: 36, memory: 640 << 20, threads: 16 + 4 * processors)
 
     /// Returns the needs of a command, given its arguments.
     static func of(_ arguments: [String]) -> Need {
       let readers = ["list", "schema", "new", "validate", "recipe", "trace", "spring", "help"]
       guard let word = arguments.first, !word.hasPrefix("-") else { return light }
-      var need = readers.contains(word) ? light : heavy
+      let encoders = ["render", "sweep", "merge", "preview", "compare"]
+      var need = readers.contains(word) ? light : encoders.contains(word) ? encoding : heavy
       need.stack += levels(in: arguments) * 1536
       return need
     }
@@ -55,7 +65,12 @@ struct MachineRoom {
   ///
   /// Getting them raises the program's own limits first.
   static var current: MachineRoom {
-    MachineRoom(freeFiles: claimFiles(), freeMemory: freeMemory(), stack: limit(RLIMIT_STACK).map { $0.now })
+    MachineRoom(
+      freeFiles: claimFiles(),
+      freeMemory: freeMemory(),
+      stack: limit(RLIMIT_STACK).map { $0.now },
+      freeThreads: countThreads
+    )
   }
 
   /// Returns a message about the first insufficient resource, with a remedy; `nil` if all are sufficient.
@@ -76,6 +91,14 @@ struct MachineRoom {
       return """
         error: \(freeMemory >> 20) MB of memory may be taken, and this command may need \
         \(need.memory >> 20); allow more ('ulimit -v unlimited', 'ulimit -d unlimited')
+        """
+    }
+    // The threads come last, because each takes some memory.
+    let threads = freeThreads(need.threads)
+    if threads < need.threads {
+      return """
+        error: \(threads) more threads can run, and this command may need \(need.threads); \
+        allow more processes ('ulimit -u 4096', or 'pids.max' of the container)
         """
     }
     return nil
@@ -139,6 +162,43 @@ extension MachineRoom {
     }
     .min()
   }
+}
+
+extension MachineRoom {
+  // Returns how many more threads can run, up to a number, by starting them.
+  //
+  // The limit may be the user's, the container's or the system's, and other programs count as well. So only trying tells.
+  // A library that gets no thread ends the program or waits forever.
+  private static func countThreads(_ most: Int) -> Int {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { unsafe attributes.deallocate() }
+    guard unsafe pthread_attr_init(attributes) == 0 else { return 0 }
+    defer { unsafe pthread_attr_destroy(attributes) }
+    _ = unsafe pthread_attr_setstacksize(attributes, 256 << 10)
+    var threads: [pthread_t] = []
+    // All threads wait at the gate, so that they run at the same time.
+    threadGate.lock()
+    while threads.count < most {
+      var thread: pthread_t = 0
+      let code = unsafe pthread_create(
+        &thread,
+        attributes,
+        { _ in
+          MachineRoom.threadGate.lock()
+          MachineRoom.threadGate.unlock()
+          return nil
+        },
+        nil
+      )
+      guard code == 0 else { break }
+      threads.append(thread)
+    }
+    threadGate.unlock()
+    for thread in threads { _ = pthread_join(thread, nil) }
+    return threads.count
+  }
+
+  private static let threadGate = NSLock()
 }
 
 extension MachineRoom {

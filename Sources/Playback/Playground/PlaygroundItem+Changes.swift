@@ -174,23 +174,29 @@ extension Playground {
       found.append(item)
     }
     let waits = change.order.waits(found.count, seed: seed)
+    let courses = ChangeCourses(of: change, in: theme)
     for (item, wait) in zip(found, waits) {
-      begin(change, of: item, after: change.stagger.multiplied(by: wait), at: tick)
+      begin(change, courses, of: item, after: change.stagger.multiplied(by: wait), at: tick)
     }
   }
 
-  private func begin(_ change: TimelineEntry.ItemChange, of item: Playground.Item, after wait: Ticks, at tick: Ticks) {
+  private func begin(
+    _ change: TimelineEntry.ItemChange,
+    _ courses: ChangeCourses,
+    of item: Playground.Item,
+    after wait: Ticks,
+    at tick: Ticks
+  ) {
     let property = change.property
     if case .text(let text) = change.value { return item.text = text.isEmpty ? nil : text }
-    let course = change.course(
+    let course = courses.course(
       from: item.origin(of: property, at: tick),
       after: wait,
       at: tick,
-      in: theme,
       within: property.tolerance(rest, size: item.size)
     )
     guard let course else {
-      return item.set(property, to: change.value?.resolved(in: theme).numbers ?? .zero)
+      return item.set(property, to: courses.target)
     }
     item.begin(course)
     note(changing: item)
@@ -198,7 +204,9 @@ extension Playground {
 
   /// Notes that an item has a running animation.
   func note(changing item: Playground.Item) {
-    if !changing.contains(where: { $0 === item }) { changing.append(item) }
+    guard !item.isNoted else { return }
+    item.isNoted = true
+    changing.append(item)
   }
 
   // Returns the name of the first behavior that holds an item, if there is one with a name.
@@ -217,8 +225,17 @@ extension Playground {
       item.endChanges(at: tick)
       if item.isLeaving, !item.isChanging { remove(item) }
     }
-    changing.removeAll { !$0.isChanging || $0.playground == nil }
+    dropUnchanging()
     return changing.isEmpty
+  }
+
+  // Forgets the items that no animation changes any longer.
+  fileprivate func dropUnchanging() {
+    changing.removeAll { item in
+      guard !item.isChanging || item.playground == nil else { return false }
+      item.isNoted = false
+      return true
+    }
   }
 }
 
@@ -243,7 +260,8 @@ struct PlaygroundPreview {
       guard entry.start == .absolute(.zero) else { break }
       if let change = entry.action.value as? TimelineEntry.ItemChange { changes.append(change) }
     }
-    let ids = Set(changes.flatMap(\.itemIDs))
+    var ids: Set<String> = []
+    for change in changes { ids.formUnion(change.itemIDs) }
     looks = playground.items.filter { ids.contains($0.id) }.map {
       Look(item: $0, style: $0.style, overlay: $0.overlay, center: $0.center, courses: $0.courses)
     }
@@ -258,6 +276,6 @@ struct PlaygroundPreview {
       // Only an item that no behavior holds has moved.
       if !look.item.followingCourses.contains(where: { $0.property == .center }) { look.item.center = look.center }
     }
-    playground.changing.removeAll { !$0.isChanging }
+    playground.dropUnchanging()
   }
 }

@@ -93,6 +93,8 @@ extension Playground {
     var isLeaving = false
     /// The running animations, and the properties that follow a source.
     var courses: [ChangeCourse] = []
+    /// Whether the playground has noted that the item has a running animation.
+    var isNoted = false
     /// The recent positions, for the speed of the drawing.
     var track = CenterTrack()
     // The playground of the item; `nil` after the item was removed.

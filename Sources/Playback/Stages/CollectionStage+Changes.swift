@@ -153,10 +153,11 @@ extension CollectionStage {
       throw CradleError(message: "these cells have no '\(change.property.rawValue)' of their own")
     }
     let waits = change.order.waits(paths.count, seed: changed.seed)
+    let courses = ChangeCourses(of: change, in: artist.theme)
     for (path, wait) in zip(paths, waits) {
       let ordinal = items[path].ordinal
       var changes = changed.all[ordinal] ?? CellChanges()
-      begin(change, of: &changes, at: path, after: change.stagger.multiplied(by: wait), at: tick)
+      begin(change, courses, of: &changes, at: path, after: change.stagger.multiplied(by: wait), at: tick)
       changed.all[ordinal] = changes
     }
   }
@@ -179,6 +180,7 @@ extension CollectionStage {
 
   private func begin(
     _ change: TimelineEntry.ItemChange,
+    _ courses: ChangeCourses,
     of changes: inout CellChanges,
     at path: IndexPath,
     after wait: Ticks,
@@ -186,17 +188,16 @@ extension CollectionStage {
   ) {
     let property = change.property
     if case .text(let text) = change.value { return changes.set(text: text) }
-    let course = change.course(
+    let course = courses.course(
       from: changes.origin(of: property, standard: standard(property, of: path), at: tick),
       after: wait,
       at: tick,
-      in: artist.theme,
       within: property.tolerance(changed.rest, size: view.layoutAttributesForItem(at: path)?.size ?? .zero)
     )
     if let course {
       changes.begin(course)
     } else {
-      changes.set(property, to: change.value?.resolved(in: artist.theme).numbers ?? .zero)
+      changes.set(property, to: courses.target)
     }
   }
 

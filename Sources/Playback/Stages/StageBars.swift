@@ -125,17 +125,17 @@ extension StageBars {
     let theme = chrome.navigationBar?.theme ?? .light
     var own = changes[part] ?? CellChanges()
     let standard = change.property == .color ? ItemValue.color(artist.color(of: part)).numbers : .zero
-    let course = change.course(
+    let courses = ChangeCourses(of: change, in: theme)
+    let course = courses.course(
       from: own.origin(of: change.property, standard: standard, at: tick),
       after: .zero,
       at: tick,
-      in: theme,
       within: change.property.tolerance(rest, size: CGSize(width: Self.height, height: Self.height))
     )
     if let course {
       own.begin(course)
     } else {
-      own.set(change.property, to: change.value?.resolved(in: theme).numbers ?? .zero)
+      own.set(change.property, to: courses.target)
     }
     changes[part] = own
   }

@@ -107,7 +107,7 @@ extension Grammar where Value == [BehaviorEntry] {
         return nil
       }
       var entries: [BehaviorEntry?] = []
-      for node in nodes { entries += read(node, by: entry, after: entries.count, &reading) }
+      for node in nodes where !reading.isExhausted { entries += read(node, by: entry, after: entries.count, &reading) }
       let present = entries.compactMap(\.self)
       return present.count == entries.count ? present : nil
     }
@@ -127,7 +127,7 @@ extension Grammar where Value == [BehaviorEntry] {
     }
     reading.behaviors.beginEntry(isSeveral: repeated.isSeveral)
     var entries: [BehaviorEntry?] = []
-    for node in repeated.entries {
+    for node in repeated.entries where !reading.isExhausted {
       let behavior = grammar.read(node, &reading)
       // A behavior that cannot be read has a number, too.
       reading.behaviors.declare(behavior?.known ?? KnownBehavior())
@@ -195,7 +195,7 @@ extension Grammar where Value == ReadBehavior {
       guard let written, let description = read?.description else { return ReadBehavior(known: known) }
       let entry = BehaviorEntry(id: written, description: description)
       reading.hold(description.itemIDs.count, at: node.place)
-      reading.bend(description.cornerCount, at: node.place)
+      reading.count(.corners, description.cornerCount, at: node.place)
       return ReadBehavior(known: known, entry: entry)
     }
   }

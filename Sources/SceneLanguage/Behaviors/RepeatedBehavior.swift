@@ -6,8 +6,6 @@ import CradleScenes
 struct RepeatedBehavior {
   /// The key of the number of repetitions.
   static let key = "repeat"
-  /// The most behaviors that repetitions make.
-  static let most = 10_000
   /// The key's JSON Schema.
   static var schema: JSON.Member {
     let value = Grammar<WrittenItems.Grid>.grid.schema
@@ -33,8 +31,8 @@ struct RepeatedBehavior {
     let rest = entries.filter { $0.key != Self.key }
     self.node = SceneNode(value: .map(rest), place: node.place)
     count = grid.count
-    guard count == 1 || count <= Self.most - made else {
-      reading.report("behaviors repeat more than \(Self.most) times in all", at: written.place)
+    guard count == 1 || count <= reading.limits[.behaviors] - made else {
+      reading.exceed(Product.behaviors.excess(over: reading.limits), at: written.place)
       return nil
     }
     let id = rest.first { $0.key == "id" }?.value

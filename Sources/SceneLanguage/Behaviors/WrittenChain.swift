@@ -137,7 +137,7 @@ extension Grammar where Value == [String] {
       var ids: [String] = []
       var seen: Set<String> = []
       for (word, node) in zip(words, nodes) {
-        let numbered = reading.cast.map { NumberedText(word).isNumbered ? $0.items(named: word) : [] } ?? []
+        let numbered = NumberedText(word).isNumbered ? reading.items(named: word, at: node.place) ?? [] : []
         guard !numbered.isEmpty else {
           guard let id = id.read(node, &reading) else { return nil }
           guard seen.insert(id).inserted else { return reading.rejectRepeated(id, at: node.place) }

@@ -126,11 +126,11 @@ extension Reading {
       guard cells.count == places.count else { return nil }
       targets = cells.map { .cell($0, property) }
     }
-    for target in targets where bound.targets.contains(target) {
+    guard count(.bindings, targets.count, at: place) else { return nil }
+    if let target = bound.insert(targets) {
       report("'\(target.name.shortened)' is bound twice; put all points into one 'map'", at: place)
       return nil
     }
-    bound.targets += targets
     return targets.isEmpty ? nil : targets
   }
 
@@ -140,7 +140,7 @@ extension Reading {
     case .all:
       (collection.sectionCounts ?? []).enumerated().flatMap { section, count in
         // One more than the limit is enough for the message.
-        (0..<min(count, BindingOrder.most + 1)).map { .item([section, $0]) }
+        (0..<min(count, limits[.bindings] + 1)).map { .item([section, $0]) }
       }
     }
   }

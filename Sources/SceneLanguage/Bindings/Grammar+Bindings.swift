@@ -104,6 +104,7 @@ extension WrittenBinding {
   /// The bindings, one for each property.
   fileprivate var located: [LocatedBinding] {
     guard let target, let source else { return [] }
+    let map = BindingMap(points, curve: curve, clamps: clamps)
     return target.targets.map { property in
       LocatedBinding(
         binding: Scene.Binding(
@@ -111,7 +112,7 @@ extension WrittenBinding {
           onStage: target.stage,
           to: source.source,
           onStage: source.stage,
-          map: BindingMap(points, curve: curve, clamps: clamps)
+          map: map
         ),
         name: items == nil ? target.text : property.name,
         sourceName: source.text,
@@ -128,21 +129,20 @@ extension Grammar where Value == [LocatedBinding] {
     let most = BindingOrder.most
     let schema: JSON = ["type": "array", "items": binding.schema, "maxItems": .number(Double(most))]
     return Grammar(schema: schema) { node, reading in
-      guard let nodes = node.list, nodes.count <= most else {
-        reading.reject(node, expected: "a list of at most \(most) bindings")
+      guard let nodes = node.list, nodes.count <= reading.limits[.bindings] else {
+        reading.reject(node, expected: "a list of at most \(reading.limits[.bindings]) bindings")
         return nil
       }
-      let written = nodes.compactMap { node -> WrittenBinding? in
+      var written: [WrittenBinding] = []
+      for node in nodes where !reading.isExhausted {
         reading.timeline.changingItems = nil
         defer { reading.timeline.changingItems = nil }
-        return binding.read(node, &reading)
+        guard let binding = binding.read(node, &reading) else { continue }
+        written.append(binding)
+        reading.count(.keyframes, binding.target?.targets.count ?? 0, binding.points.count, at: node.place)
       }
-      guard written.count == nodes.count else { return nil }
+      guard written.count == nodes.count, !reading.isExhausted else { return nil }
       let bindings = written.flatMap(\.located)
-      guard bindings.count <= most else {
-        reading.report("the bindings have more than \(most) properties", at: node.place)
-        return nil
-      }
       switch BindingOrder(of: bindings.map(\.binding)) {
       case .order(let order): return order.map { bindings[$0] }
       case .circle(let circle):

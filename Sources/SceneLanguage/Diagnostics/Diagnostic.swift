@@ -3,9 +3,9 @@ import CradleRawText
 import CradleScenes
 
 /// A mistake or a warning about a scene, with its position.
-package struct Diagnostic: Equatable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// The position of a mistake.
-  package enum Place: Equatable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// A position in a file.
     ///
     /// Lines and columns count from 1, and columns count Unicode characters.

@@ -22,7 +22,7 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.cast = WrittenCast()
       var items: [DynamicItemDescription]? = []
       var counted: [(node: SceneNode, count: Int)] = []
-      for node in nodes {
+      for node in nodes where !reading.isExhausted {
         if let more = read(node, by: written, after: items?.count ?? 0, &reading) {
           items?.append(contentsOf: more)
           counted.append((node, more.count))
@@ -58,7 +58,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     }
     guard written.grid.count <= reading.limits.items - count else {
       reading.cast?.isComplete = false
-      reading.report(.tooManyItems(reading.limits), at: node.place)
+      reading.exceed(.tooManyItems(reading.limits), at: node.place)
       return nil
     }
     guard reading.write(written.textSize, at: node.place) else {
@@ -70,7 +70,10 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.report("a playground can have at most \(DynamicsDescription.mostItems) items", at: node.place)
       return nil
     }
-    reading.bend(written.cornerCount, at: node.place)
+    guard reading.count(.corners, written.cornerCount, at: node.place) else {
+      reading.cast?.isComplete = false
+      return nil
+    }
     let items = written.items
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else {

@@ -79,7 +79,7 @@ extension Grammar where Value == [String] {
           reading.reject(node, expected: "'all' or a list of ids", suggestion: meant)
           return nil
         }
-        return reading.cast?.free ?? []
+        return reading.freeIDs(at: node.place)
       }
       return list.read(node, &reading)
     }
@@ -152,6 +152,23 @@ extension Reading {
   }
 }
 
+extension Reading {
+  /// Returns the ids of the items that a text names, in order; `nil` after too much searching, which is reported.
+  mutating func items(named text: String, at place: Diagnostic.Place) -> [String]? {
+    guard let cast, cast.knows(text) || count(.names, cast.count, at: place) else { return nil }
+    return self.cast?.items(named: text)
+  }
+
+  /// Returns the ids that `all` means; `nil` after too much searching, which is reported.
+  fileprivate mutating func freeIDs(at place: Diagnostic.Place) -> [String]? {
+    guard let cast else { return [] }
+    guard cast.isStale else { return cast.free }
+    guard count(.names, cast.count, at: place) else { return nil }
+    self.cast?.refresh()
+    return self.cast?.free
+  }
+}
+
 /// The items that behaviors can name, as far as the reader knows them.
 struct WrittenCast {
   // The largest number of names to compare for a suggestion. Each comparison takes time, and in a scene with more
@@ -159,9 +176,20 @@ struct WrittenCast {
   private static let mostSuggested = 1_000
 
   /// The ids that `all` means: first items outside groups, and then groups.
+  ///
+  /// A group may have taken some of them; ``refresh()`` drops those.
   private(set) var free: [String] = []
-  /// The ids of all items, in order.
-  private(set) var items: [String] = []
+  // The ids of all items, in order.
+  private var items: [String] = []
+  // Items that were removed are still among the ids, until they are dropped.
+  private(set) var isStale = false
+  // The number of the latest item with an id, and the numbers of the ids above.
+  private var numbers: [String: Int] = [:]
+  private var freeNumbers: [Int] = []
+  private var itemNumbers: [Int] = []
+  private var nextNumber = 0
+  // The items that a text with `{i}` names.
+  private var numbered: [String: [String]] = [:]
   /// Whether all ids are known.
   ///
   /// An item with a mistake may have an id that could not be read.
@@ -176,9 +204,19 @@ struct WrittenCast {
 
   /// Adds the id of an item, unless the id already exists.
   mutating func insert(_ id: String) -> Bool {
-    guard known.insert(id).inserted else { return false }
-    free.append(id)
+    guard insertFree(id) else { return false }
     items.append(id)
+    itemNumbers.append(nextNumber)
+    if !numbered.isEmpty { numbered = [:] }
+    return true
+  }
+
+  private mutating func insertFree(_ id: String) -> Bool {
+    guard known.insert(id).inserted else { return false }
+    nextNumber += 1
+    numbers[id] = nextNumber
+    free.append(id)
+    freeNumbers.append(nextNumber)
     return true
   }
 
@@ -190,8 +228,21 @@ struct WrittenCast {
   /// From then on, another item may have its id.
   mutating func remove(_ id: String) {
     known.remove(id)
-    free.removeAll { $0 == id }
-    items.removeAll { $0 == id }
+    numbers[id] = nil
+    isStale = true
+  }
+
+  /// Drops the ids that items have no longer.
+  mutating func refresh() {
+    guard isStale else { return }
+    isStale = false
+    numbered = [:]
+    let keptFree = zip(free, freeNumbers).filter { numbers[$0] == $1 && groups[$0] == nil }
+    free = keptFree.map(\.0)
+    freeNumbers = keptFree.map(\.1)
+    let kept = zip(items, itemNumbers).filter { numbers[$0] == $1 }
+    items = kept.map(\.0)
+    itemNumbers = kept.map(\.1)
   }
 
   /// Records the properties that an item lacks.
@@ -218,19 +269,27 @@ struct WrittenCast {
     }
   }
 
+  /// Returns whether the items of a text with `{i}` are known, so that no search is needed.
+  func knows(_ text: String) -> Bool {
+    !isStale && (numbered[text] != nil || !NumberedText(text).isNumbered)
+  }
+
   /// Returns the ids of the items that a text names, in order.
   ///
   /// A text with `{i}` names items with any number.
-  func items(named text: String) -> [String] {
-    let numbered = NumberedText(text)
-    guard numbered.isNumbered else { return contains(text) && !isGroup(text) ? [text] : [] }
-    return items.filter { numbered.number(in: $0) != nil }
+  mutating func items(named text: String) -> [String] {
+    let parts = NumberedText(text)
+    guard parts.isNumbered else { return contains(text) && !isGroup(text) ? [text] : [] }
+    refresh()
+    if let known = numbered[text] { return known }
+    let found = items.filter { parts.number(in: $0) != nil }
+    numbered[text] = found
+    return found
   }
 
   /// Adds the id of a group, unless an item or a group already has the id.
   mutating func insertGroup(_ id: String) -> Bool {
-    guard insert(id) else { return false }
-    items.removeLast()
+    guard insertFree(id) else { return false }
     groupIDs.insert(id)
     return true
   }
@@ -253,7 +312,7 @@ struct WrittenCast {
   /// Puts known items into a group.
   mutating func group(_ ids: [String], as group: String) {
     for id in ids { groups[id] = group }
-    free.removeAll { groups[$0] == group }
+    isStale = true
   }
 
   /// Returns the id that was probably meant.

@@ -62,11 +62,11 @@ struct Reading {
   private(set) var warnings: [Diagnostic] = []
   // The number of items in all behaviors. An item counts once per behavior.
   private var holds = 0
-  // The number of corners of all outlines, and the number of behaviors that the timeline adds.
-  private var corners = 0
-  private var additions = 0
+  private var products = ProductCounts()
   // The number of items that the timeline inserts. A repeated entry counts once.
   private var insertions = 0
+  /// Whether a limit has been exceeded, so that reading on would only take time.
+  private(set) var isExhausted = false
   /// The total size of generated texts in all variants so far, in bytes.
   ///
   /// Repetition and numbering generate texts.
@@ -226,35 +226,50 @@ struct Reading {
     alternative = (place, words)
   }
 
+  /// Adds the mistake that a limit is exceeded.
+  mutating func exceed(_ message: String, at place: Diagnostic.Place) {
+    isExhausted = true
+    report(message, at: place)
+  }
+
   /// Counts the items of another behavior, or reports that the total exceeds the limit.
   mutating func hold(_ count: Int, at place: Diagnostic.Place) {
     let most = limits.items
     guard holds <= most else { return }
     holds += count
     guard holds > most else { return }
-    report("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
+    exceed("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
   }
 
-  /// Counts the corners of another outline, or reports that the total exceeds the limit.
-  mutating func bend(_ count: Int, at place: Diagnostic.Place) {
-    guard corners <= Complexity.corners else { return }
-    corners += count
-    guard corners > Complexity.corners else { return }
-    report("outlines have more than \(Complexity.corners) corners in all", at: place)
+  /// Adds to the count of a product; reports a total above the limit, and returns false.
+  ///
+  /// - Parameters:
+  ///   - product: The product.
+  ///   - factors: The counts to multiply.
+  ///   - place: The position of the value that causes the count.
+  @discardableResult
+  mutating func count(_ product: Product, _ factors: Int..., at place: Diagnostic.Place) -> Bool {
+    switch products.add(factors, to: product, most: limits[product]) {
+    case .allowed: return true
+    case .excess:
+      exceed(product.excess(over: limits), at: place)
+      return false
+    case .knownExcess: return false
+    }
   }
 
   /// Counts items that a timeline inserts; reports a total above the limit, and returns false.
   mutating func insert(_ count: Int, at place: Diagnostic.Place) -> Bool {
     insertions += count
     guard insertions > limits.items else { return true }
-    report("the timeline inserts more than \(limits.items) items; --limit-items allows more", at: place)
+    exceed("the timeline inserts more than \(limits.items) items; --limit-items allows more", at: place)
     return false
   }
 
   /// Counts the bytes of texts to generate; reports a total above the limit, and returns false.
   mutating func write(_ byteCount: Int, at place: Diagnostic.Place) -> Bool {
     guard byteCount <= limits.textSize - textSize else {
-      report(.tooMuchText(limits), at: place)
+      exceed(.tooMuchText(limits), at: place)
       return false
     }
     textSize += byteCount
@@ -265,14 +280,6 @@ struct Reading {
   mutating func number(_ count: Int, at place: Diagnostic.Place) -> Bool {
     write(count * "\(count)".utf8.count, at: place)
   }
-
-  /// Counts the behaviors that a timeline adds, or reports that the total exceeds the limit.
-  mutating func add(_ count: Int, at place: Diagnostic.Place) {
-    guard additions <= Complexity.additions else { return }
-    additions += count
-    guard additions > Complexity.additions else { return }
-    report("the timeline adds more than \(Complexity.additions) behaviors", at: place)
-  }
 }
 
 /// The limits on slow parts of the simulation.
@@ -281,14 +288,6 @@ struct Reading {
 enum Complexity {
   /// The largest number of corners of an outline.
   static let cornersOfOutline = 500
-  /// The largest total number of corners of all outlines, including repetitions.
-  static let corners = 100_000
-  /// The largest number of behaviors that a timeline adds.
-  static let additions = 10_000
   /// The largest number of items that one entry can change.
   static let changes = TimelineEntry.ItemChange.mostItems
-  /// The most items and sections in a timeline.
-  ///
-  /// A change to several adjacent items counts once.
-  static let updates = 1_000_000
 }

@@ -42,6 +42,8 @@ package struct Limits: Equatable, Sendable {
   package var textSize: Int
   /// The largest number of movies and folders that a scene asks for.
   package var outputs: Int
+  /// The limits on products of counts.
+  package var products = Product.standard
 
   /// Creates limits.
   ///
@@ -74,6 +76,12 @@ package struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
+  /// The largest count of a product.
+  package subscript(product: Product) -> Int {
+    get { products[product] ?? product.standard }
+    set { products[product] = newValue }
+  }
+
   /// The limits on collisions while a scene plays.
   package var collisionCapacity: CollisionCapacity {
     CollisionCapacity(pieces: collidingPieces, pairs: collidingPairs)

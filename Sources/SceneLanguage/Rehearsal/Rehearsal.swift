@@ -14,7 +14,7 @@ struct Rehearsal {
   // Whether too many items may collide later. This is reported only once.
   private var mayCollide: Bool
   private var falling = FallingItems()
-  private var budget = Complexity.updates
+  private var budget: Int
   private var isOver = false
   // The entries with a mistake that has already been reported.
   private var silenced: Set<Int> = []
@@ -24,6 +24,7 @@ struct Rehearsal {
     self.entries = entries
     self.data = data
     self.layouts = layouts
+    budget = data.limits[.updates]
     // Another check reports too many items at the start.
     mayCollide =
       layouts.mayCollide(with: entries.map(\.entry))
@@ -67,8 +68,7 @@ struct Rehearsal {
     let place = entry.place
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
-      let message = "the timeline changes more than \(Complexity.updates) items or sections"
-      diagnostics.append(Diagnostic(at: place, message))
+      diagnostics.append(Diagnostic(at: place, Product.updates.excess(over: data.limits)))
       return isOver = true
     }
     defer { noteEmptyCenters() }

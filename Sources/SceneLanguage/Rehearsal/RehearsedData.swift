@@ -37,7 +37,7 @@ struct RehearsedData {
   /// Returns the cost of an action, counted in changes to single items.
   func cost(of action: TimelineEntry.Action) -> Int {
     let updates = action.updates
-    guard !updates.isEmpty else { return 1 }
+    guard !updates.isEmpty else { return max(1, action.verb.effects.count) }
     let changesOneItem = updates.count == 1 && updates[0].isOfItems
     return changesOneItem ? 1 : updates.count + counts.count / 100
   }
@@ -46,14 +46,14 @@ struct RehearsedData {
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
     for (index, effect) in action.verb.effects.enumerated() {
       // Each item of a change has its own position in the file.
-      try perform(effect, places.indices.contains(index) ? Array(places[index...]) : places)
+      try perform(effect, places.indices.contains(index) ? places[index...] : places[...])
     }
   }
 
-  private mutating func perform(_ effect: TimelineEffect, _ places: [UpdatePlaces]) throws(End) {
+  private mutating func perform(_ effect: TimelineEffect, _ places: ArraySlice<UpdatePlaces>) throws(End) {
     switch effect {
-    case .updates(let updates): try perform(updates, places)
-    case .button(let name): try tap(name, places)
+    case .updates(let updates): try perform(updates, Array(places))
+    case .button(let name): try tap(name, Array(places))
     case .place(let place):
       // The widths of the titles determine which button is at a position.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
@@ -68,12 +68,13 @@ struct RehearsedData {
     }
   }
 
-  private func mistake(_ message: String, _ places: [UpdatePlaces]) -> End {
+  private func mistake(_ message: String, _ places: ArraySlice<UpdatePlaces>) -> End {
     guard let place = places.first?.subject else { return .unknown }
     return .mistake(Mistake(message: message, place: place))
   }
 
-  private func check(_ place: TimelineEntry.ItemPlace, to verb: String, _ places: [UpdatePlaces]) throws(End) {
+  private func check(_ place: TimelineEntry.ItemPlace, to verb: String, _ places: ArraySlice<UpdatePlaces>) throws(End)
+  {
     do throws(MissingItem) {
       _ = try place.path(in: counts, to: verb)
     } catch {

@@ -27,16 +27,15 @@ extension Grammar where Value == [WrittenStage] {
         return nil
       }
       var stages: [WrittenStage] = []
-      for node in nodes {
+      var itemCount = 0
+      for node in nodes where !reading.isExhausted {
         reading.addStage { reading in
           guard let written = stage.read(node, &reading) else { return node.id }
           stages.append(written)
+          itemCount += written.itemCount
           return written.id
         }
-      }
-      guard stages.map(\.itemCount).reduce(0, +) <= reading.limits.items else {
-        reading.report(.tooManyItems(reading.limits), at: node.place)
-        return nil
+        if itemCount > reading.limits.items { reading.exceed(.tooManyItems(reading.limits), at: node.place) }
       }
       return stages.count == nodes.count ? stages : nil
     }

@@ -47,8 +47,15 @@ extension Reading {
   func findingsOfVariants(of root: SceneNode, besides known: [Diagnostic], _ textSize: inout Int) -> [Diagnostic] {
     let base = root.without(["variants"])
     var findings = ChoiceFindings(besides: known, written: root.value(of: "variants"))
+    var counts = ProductCounts()
     for choice in variants.keys.choices {
-      findings.add(scene(with: choice, in: base, &textSize).findings, with: choice)
+      let variant = scene(with: choice, in: base, &textSize)
+      findings.add(variant.findings, with: choice)
+      let product = Product.variantItems
+      guard counts.add([variant.scene?.itemCount ?? 0], to: product, most: limits[product]) == .allowed else {
+        let place = root.value(of: "variants")?.place ?? root.place
+        return findings.found + [Diagnostic(at: place, product.excess(over: limits))]
+      }
     }
     return findings.found
   }

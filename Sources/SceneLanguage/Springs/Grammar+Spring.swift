@@ -27,17 +27,22 @@ extension Grammar where Value == Spring {
       reading.reject(node, expected: "the name of a spring, such as snappy, or a map such as \(example)")
       return nil
     }
-    switch SpringLookup(scalar.text, own: reading.springs) {
-    case .found(let named): return named.spring
+    let facts = reading[SpringFacts.self]
+    switch facts.names.meaning(of: scalar.text, for: facts.user) {
     // A spring that could not be read has been reported.
-    case _ where reading[SpringFacts.self].mayHaveHad(scalar.text): break
+    case .own(let position): return facts.values[position]
+    case .ofSystem(let named): return named.spring
+    case _ where !facts.isComplete: break
     case .ambiguous(let names):
       reading.report("'\(scalar.text.shortened)' is ambiguous; \(SpringLookup.choice(of: names))", at: node.place)
-    case .unknown(let nearest?):
-      reading.report("there is no spring '\(scalar.text.shortened)'", at: node.place, suggestion: nearest)
-    case .unknown(nil):
-      let remedy = SpringLookup.remedy(for: scalar.text, nil)
-      reading.report("there is no spring '\(scalar.text.shortened)'; \(remedy)", at: node.place)
+    case .unknown:
+      let message = "there is no spring '\(scalar.text.shortened)'"
+      // Finding the nearest name is slow, and not worth the time after many mistakes.
+      if reading.isGuessing, let nearest = facts.names.nearest(to: scalar.text) {
+        reading.report(message, at: node.place, suggestion: nearest)
+      } else {
+        reading.report("\(message); \(SpringLookup.remedy(for: scalar.text, nil))", at: node.place)
+      }
     }
     return nil
   }
@@ -130,28 +135,25 @@ extension Grammar where Value == Double {
 
 /// The springs that a scene names itself.
 struct SpringFacts: ReadingFacts {
-  var named: [Spring.Named] = []
-  /// The names whose springs could not be read.
-  var failed: [String] = []
+  /// The names of all springs.
+  fileprivate(set) var names = SpringNames([])
+  /// The springs in the order of their names; `nil` for those that have not been read or have a mistake.
+  fileprivate(set) var values: [Spring?] = []
+  /// The springs that have been read, in order.
+  fileprivate(set) var named: [Spring.Named] = []
+  /// The position of the spring that is being read; `nil` after all have been read.
+  fileprivate var user: Int?
   /// Whether the names could be read.
-  var isComplete = true
-
-  /// Returns whether a full or short name belongs to a spring that could not be read.
-  func mayHaveHad(_ name: String) -> Bool {
-    !isComplete || failed.contains { $0 == name || $0.hasSuffix(".\(name)") }
-  }
+  fileprivate(set) var isComplete = true
 }
 
 extension Reading {
   /// The springs that the scene names itself, as far as they have been read.
-  var springs: [Spring.Named] {
-    get { self[SpringFacts.self].named }
-    _modify { yield &self[SpringFacts.self].named }
-  }
+  var springs: [Spring.Named] { self[SpringFacts.self].named }
 }
 
 extension Grammar where Value == [Spring.Named] {
-  /// The springs of a scene by name; each may use those above it.
+  /// The springs of a scene by name; each may use the others, in any order.
   static var namedSprings: Grammar {
     let schema: JSON = [
       "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": Grammar<Spring>.spring.schema,
@@ -162,21 +164,83 @@ extension Grammar where Value == [Spring.Named] {
         reading.reject(node, expected: "a map of springs by name, or the path of a token file, such as tokens.json")
         return nil
       }
-      for entry in entries {
-        guard entry.key.isPlainName else {
-          reading.report("a spring needs a name without control characters", at: entry.place)
-          continue
-        }
-        let subject = reading.subject
-        reading.subject = entry.key.shortened
-        defer { reading.subject = subject }
-        guard let spring = Grammar<Spring>.spring.read(entry.value, &reading) else {
-          reading[SpringFacts.self].failed.append(entry.key)
-          continue
-        }
-        reading.springs.append(Spring.Named(entry.key, spring))
+      for entry in entries where !entry.key.isPlainName {
+        reading.report("a spring needs a name without control characters", at: entry.place)
       }
-      return reading.springs.count == entries.count ? reading.springs : nil
+      let plain = entries.filter(\.key.isPlainName)
+      let names = SpringNames(plain.map(\.key))
+      reading[SpringFacts.self].names = names
+      reading[SpringFacts.self].values = plain.map { _ in nil }
+      for position in SpringOrder(plain, names, &reading).positions {
+        reading[SpringFacts.self].values[position] = spring(plain[position], at: position, &reading)
+      }
+      reading[SpringFacts.self].user = nil
+      let named = zip(plain, reading[SpringFacts.self].values).compactMap { entry, spring in
+        spring.map { Spring.Named(entry.key, $0) }
+      }
+      reading[SpringFacts.self].named = named
+      return named.count == entries.count ? named : nil
     }
+  }
+
+  private static func spring(_ entry: SceneNode.Entry, at position: Int, _ reading: inout Reading) -> Spring? {
+    let subject = reading.subject
+    reading.subject = entry.key.shortened
+    defer { reading.subject = subject }
+    reading[SpringFacts.self].user = position
+    return Grammar<Spring>.spring.read(entry.value, &reading)
+  }
+}
+
+/// An order of a scene's springs in which each comes after the one that it names.
+private struct SpringOrder {
+  private enum State { case new, onTheWay, done }
+
+  /// The positions of the springs, without those that lead back to themselves.
+  private(set) var positions: [Int] = []
+
+  private let entries: [SceneNode.Entry]
+  private let names: SpringNames
+
+  /// Finds the order; reports springs that lead back to themselves.
+  init(_ entries: [SceneNode.Entry], _ names: SpringNames, _ reading: inout Reading) {
+    self.entries = entries
+    self.names = names
+    var states = entries.map { _ in State.new }
+    for start in entries.indices where states[start] == .new {
+      var way: [Int] = []
+      var next = Int?.some(start)
+      while let position = next, states[position] == .new {
+        states[position] = .onTheWay
+        way.append(position)
+        next = spring(namedBy: position)
+      }
+      let isCircle = next.map { states[$0] == .onTheWay } ?? false
+      for position in way { states[position] = .done }
+      if isCircle, let next, let turn = way.firstIndex(of: next) {
+        let message = "the spring '\(entries[next].key.shortened)' leads back to itself"
+        reading.report(message, at: entries[next].value.place)
+        way.removeSubrange(turn...)
+      }
+      positions += way.reversed()
+    }
+  }
+
+  // Returns the position of the spring that another one names; `nil` if it names none of the scene.
+  private func spring(namedBy position: Int) -> Int? {
+    guard let word = entries[position].value.springName else { return nil }
+    switch names.meaning(of: word, for: position) {
+    case .own(let other): return other
+    case .unknown: return names.answers(position, to: word) ? position : nil
+    case .ofSystem, .ambiguous: return nil
+    }
+  }
+}
+
+extension SceneNode {
+  // The name that the spring is, or that its frequency and damping come from; `nil` if it stands for itself.
+  fileprivate var springName: String? {
+    if let scalar { return scalar.meaning == .text && !scalar.text.isEmpty ? scalar.text : nil }
+    return map?.first { $0.key == Self.earlierSpring }?.value.springName
   }
 }

@@ -13,13 +13,13 @@ package struct SpringTokenFile {
   struct Token {
     /// The keys from the root to the token.
     let path: [String]
+    /// The name in a scene: the keys, separated by dots.
+    let name: String
     /// The type, which may be that of a group; `nil` if there is none.
     let type: String?
     let value: SceneNode
     let place: Diagnostic.Place
 
-    /// The name in a scene: the keys, separated by dots.
-    var name: String { path.joined(separator: ".") }
     var isSpring: Bool { type == "spring" }
   }
 
@@ -27,6 +27,10 @@ package struct SpringTokenFile {
   let root: SceneNode
   /// All tokens, in the order of the file.
   private(set) var tokens: [Token] = []
+  // The first spring of each name.
+  private var springs: [String: Int] = [:]
+  // The total size of all names, in bytes.
+  private var textSize = 0
 
   /// Reads the springs of a file.
   ///
@@ -55,8 +59,10 @@ package struct SpringTokenFile {
       throw SceneError("no token of the file has the $type 'spring'", at: file.root.place)
     }
     var entries: [SceneNode.Entry] = []
+    var values: [String: SceneNode] = [:]
     for token in springs {
-      entries.append(SceneNode.Entry(key: token.name, place: token.place, value: try file.resolved(token)))
+      let value = try file.resolved(token, &values)
+      entries.append(SceneNode.Entry(key: token.name, place: token.place, value: value))
     }
     return SceneNode(value: .map(entries), place: file.root.place)
   }
@@ -72,7 +78,7 @@ package struct SpringTokenFile {
     if let comment = root.all.lazy.flatMap({ $0.map ?? [] }).first(where: { $0.isComment(in: bytes) }) {
       throw SceneError("JSON has no comments, and this one would be part of a key; remove it", at: comment.place)
     }
-    collect(root, type: nil, [])
+    try collect(root, type: nil, [], limits)
   }
 
   /// Returns the spring of a token; `nil` if there is no such token, or if its value is no spring.
@@ -84,32 +90,54 @@ package struct SpringTokenFile {
     return Grammar<Spring>.spring.read(value, &reading)
   }
 
-  private mutating func collect(_ node: SceneNode, type: String?, _ path: [String]) {
+  private mutating func collect(
+    _ node: SceneNode,
+    type: String?,
+    _ path: [String],
+    _ limits: Limits
+  ) throws(SceneError) {
     let type = node.value(of: "$type")?.scalar?.text ?? type
     if let value = node.value(of: "$value") {
-      tokens.append(Token(path: path, type: type, value: value, place: node.place))
+      // The name of a group is part of the name of each of its tokens.
+      textSize += path.reduce(path.count) { $0 + $1.utf8.count }
+      guard textSize <= limits.textSize else { throw SceneError(.tooMuchText(limits), at: node.place) }
+      let name = path.joined(separator: ".")
+      let token = Token(path: path, name: name, type: type, value: value, place: node.place)
+      if token.isSpring, springs[name] == nil { springs[name] = tokens.count }
+      tokens.append(token)
     }
     for entry in node.map ?? [] where !entry.key.hasPrefix("$") && entry.value.map != nil {
-      collect(entry.value, type: type, path + [entry.key])
+      try collect(entry.value, type: type, path + [entry.key], limits)
     }
   }
 
-  // The value without aliases, in the words of a scene.
   private func resolved(_ token: Token) throws(SceneError) -> SceneNode {
+    var values: [String: SceneNode] = [:]
+    return try resolved(token, &values)
+  }
+
+  // The value without aliases, in the words of a scene. The known values get those of all tokens on the way.
+  private func resolved(_ token: Token, _ known: inout [String: SceneNode]) throws(SceneError) -> SceneNode {
     var value = token.value
-    var names: [String] = [token.name]
+    var names: Set = [token.name]
     while let text = value.scalar?.text, text.hasPrefix("{"), text.hasSuffix("}") {
       let name = String(text.dropFirst().dropLast())
       guard !names.contains(name) else {
         throw SceneError("the alias '\(text.shortened)' leads back to itself", at: value.place)
       }
-      guard let other = tokens.first(where: { $0.isSpring && $0.name == name }) else {
+      if let value = known[name] {
+        for name in names where known[name] == nil { known[name] = value }
+        return value
+      }
+      guard let position = springs[name] else {
         throw SceneError("there is no spring '\(name.shortened)' among the tokens", at: value.place)
       }
-      names.append(name)
-      value = other.value
+      names.insert(name)
+      value = tokens[position].value
     }
-    return Self.inSceneWords(value)
+    let found = Self.inSceneWords(value)
+    for name in names where known[name] == nil { known[name] = found }
+    return found
   }
 
   private static func inSceneWords(_ node: SceneNode) -> SceneNode {

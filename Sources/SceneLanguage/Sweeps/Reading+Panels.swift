@@ -22,33 +22,33 @@ extension Reading {
     let base = root.without(["sweep", "variants"])
     var findings = ChoiceFindings(besides: known, written: written)
     var scenes: [Scene] = []
+    var itemCount = 0
     for choice in sweep.vary.choices {
       let panel = self.scene(with: choice, in: base, &textSize)
       findings.add(panel.findings, with: choice)
-      if let scene = panel.scene { scenes.append(scene) }
+      guard let scene = panel.scene else { continue }
+      scenes.append(scene)
+      itemCount += scene.itemCount
+      guard itemCount <= limits.items else {
+        return (nil, findings.found + [Diagnostic(at: written.place, .tooManyItems(limits))])
+      }
     }
     guard !findings.found.contains(where: { $0.severity == .error }) else { return (nil, findings.found) }
     let swept = scene.swept(by: sweep.description(of: scenes))
-    if let mistake = swept.mistake(limits, at: written.place) {
-      return (nil, findings.found + [mistake])
+    if let words = swept.canvas.excess(over: limits) {
+      return (nil, findings.found + [Diagnostic(at: written.place, words)])
     }
     return (swept, findings.found)
   }
 }
 
 extension Scene {
-  // Returns the mistake of a sweep if its frames are too large, or if its panels together have too many items.
-  fileprivate func mistake(_ limits: Limits, at place: Diagnostic.Place) -> Diagnostic? {
-    if let words = canvas.excess(over: limits) { return Diagnostic(at: place, words) }
-    let panels = stage.as(SweepDescription.self)?.panels ?? []
-    let items = panels.map(\.scene.itemCount).reduce(0, +)
-    return items > limits.items ? Diagnostic(at: place, .tooManyItems(limits)) : nil
-  }
-
-  private var itemCount: Int {
+  /// The number of items on all stages, in all panels.
+  var itemCount: Int {
     stages.map { stage in
       let ofCollection = stage.as(CollectionDescription.self)?.sections.map(\.count).reduce(0, +)
-      return (ofCollection ?? 0) + (stage.as(DynamicsDescription.self)?.items.count ?? 0)
+      let ofPanels = stage.as(SweepDescription.self)?.panels.map(\.scene.itemCount).reduce(0, +)
+      return (ofCollection ?? 0) + (ofPanels ?? 0) + (stage.as(DynamicsDescription.self)?.items.count ?? 0)
     }
     .reduce(0, +)
   }

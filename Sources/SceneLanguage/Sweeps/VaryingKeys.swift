@@ -145,13 +145,13 @@ struct ChoiceFindings {
   private(set) var found: [Diagnostic] = []
 
   // The known findings, which are not reported again.
-  private var seen: [Diagnostic]
+  private var seen: Set<Diagnostic>
   // The part of the scene with the varying values.
   private let written: SceneNode?
 
   /// Creates findings, given the known findings about the scene itself.
   init(besides known: [Diagnostic], written: SceneNode?) {
-    (seen, self.written) = (known, written)
+    (seen, self.written) = (Set(known), written)
   }
 
   /// Adds the findings for a choice.
@@ -159,7 +159,7 @@ struct ChoiceFindings {
   /// If a finding is outside the varying values, its message names the choice.
   mutating func add(_ findings: [Diagnostic], with choice: VaryingKeys.Choice) {
     let news = findings.filter { !seen.contains($0) }
-    seen += news
+    seen.formUnion(news)
     found += news.map { finding in
       written?.holds(finding.place) == true ? finding : finding.of(choice)
     }

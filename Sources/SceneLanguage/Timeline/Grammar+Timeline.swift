@@ -15,7 +15,7 @@ extension Grammar where Value == [TimelineEntry] {
       var known = Ticks?.some(.zero)
       var rehearsed: [LocatedEntry] = []
       var holds = WrittenHolds()
-      for node in nodes {
+      for node in nodes where !reading.isExhausted {
         reading.timeline.updatePlaces = []
         reading.timeline.consequences = []
         guard let entry = entry.read(node, &reading) else {
@@ -240,10 +240,11 @@ extension Grammar where Value == TimelineEntry {
       if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
       let repetition = repetition.read(from: object, &reading)
       if addition != nil {
-        reading.add(repetition.flatMap(\.self)?.times ?? 1, at: node.place)
+        reading.count(.additions, repetition.flatMap(\.self)?.times ?? 1, at: node.place)
       }
       guard let start, let action, let repetition else { return nil }
       if let repetition { check(repetition, of: action, object, &reading) }
+      reading.count(action, times: repetition?.times ?? 1, at: node.place)
       return TimelineEntry(
         start: start,
         action: action,
@@ -263,7 +264,7 @@ extension Grammar where Value == TimelineEntry {
       reading.report("a marker needs a time; move it from 'do' to the timeline", at: object.place(of: "marker"))
       return nil
     }
-    if action.verb.addedBehavior != nil { reading.add(1, at: object.place) }
+    if action.verb.addedBehavior != nil { reading.count(.additions, 1, at: object.place) }
     return TimelineEntry(start: .relative(.zero), action: action)
   }
 
@@ -300,10 +301,8 @@ extension Grammar where Value == TimelineEntry {
     _ object: SceneObject,
     _ reading: inout Reading
   ) {
-    if action.verb.marker != nil {
-      reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
-    }
     let place = object.place(of: "repeat")
+    if action.verb.marker != nil { reading.report("a marker cannot be repeated", at: place) }
     let more = repetition.times - 1
     let caused = action.consequences.flatMap(\.withConsequences).map(\.action)
     for action in [action.alone] + caused {
@@ -312,14 +311,14 @@ extension Grammar where Value == TimelineEntry {
       }
       if let behavior = action.verb.addedBehavior?.description {
         reading.hold(behavior.itemIDs.count * more, at: place)
-        reading.bend(behavior.cornerCount * more, at: place)
+        reading.count(.corners, behavior.cornerCount, more, at: place)
       }
     }
     let additions = caused.compactMap(\.verb.addedBehavior)
     for addition in additions {
       if let id = addition.id { reading.behaviors.recur(id) }
     }
-    if !additions.isEmpty { reading.add(additions.count * more, at: place) }
+    if !additions.isEmpty { reading.count(.additions, additions.count, more, at: place) }
   }
 
   private static func schema(_ keys: [JSON.Member]) -> JSON {

@@ -30,9 +30,11 @@ extension Grammar {
         reading.reject(node, expected: "a list")
         return nil
       }
-      let elements = nodes.map { element.read($0, &reading) }
-      let present = elements.compactMap(\.self)
-      return present.count == elements.count ? present : nil
+      var present: [Element] = []
+      for node in nodes where !reading.isExhausted {
+        if let element = element.read(node, &reading) { present.append(element) }
+      }
+      return present.count == nodes.count ? present : nil
     }
   }
 

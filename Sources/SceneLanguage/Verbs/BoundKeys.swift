@@ -5,8 +5,40 @@ import CradleScenes
 struct BoundKeys: ReadingFacts {
   static let isOfStage = true
 
+  /// A property of an element.
+  private struct ElementKey: Hashable {
+    let element: Scene.Binding.Element
+    let property: ItemProperty
+
+    init?(_ target: Scene.Binding.Target) {
+      switch target {
+      case .item(let id, let property): (element, self.property) = (.item(id), property)
+      case .cell(let place, let property): (element, self.property) = (.cell(place), property)
+      case .bar, .behavior, .layout: return nil
+      }
+    }
+  }
+
   /// The properties, in the order of the file.
-  var targets: [Scene.Binding.Target] = []
+  private(set) var targets: [Scene.Binding.Target] = []
+  // The properties of elements, and the others.
+  private var elements: Set<ElementKey> = []
+  private var others: [Scene.Binding.Target] = []
+
+  /// Returns whether a property follows a source.
+  func contains(_ target: Scene.Binding.Target) -> Bool {
+    ElementKey(target).map(elements.contains) ?? others.contains(target)
+  }
+
+  /// Adds properties, unless one of them already follows a source, which is returned.
+  mutating func insert(_ new: [Scene.Binding.Target]) -> Scene.Binding.Target? {
+    for target in new {
+      guard !contains(target) else { return target }
+      if let key = ElementKey(target) { elements.insert(key) } else { others.append(target) }
+      targets.append(target)
+    }
+    return nil
+  }
 }
 
 extension Reading {
@@ -24,7 +56,7 @@ extension Grammar where Value == PropertyReference {
   var unbound: Grammar {
     Grammar(schema: schema) { node, reading in
       guard let reference = read(node, &reading) else { return nil }
-      guard let bound = reading.bound.targets.first(where: reference.changes) else { return reference }
+      guard let bound = reference.target(in: reading.bound) else { return reference }
       let message = "'\(bound.name.shortened)' follows a source in 'bind', and cannot change here as well"
       reading.report("\(message); remove one of the two", at: node.place)
       return nil
@@ -48,12 +80,13 @@ extension PropertyReference {
 }
 
 extension PropertyReference {
-  // Returns whether a change of the property changes a target of bindings.
-  fileprivate func changes(_ target: Scene.Binding.Target) -> Bool {
-    guard case .cells(.all, let property) = self, case .cell(_, property) = target else {
-      return targets.contains(target)
+  // Returns the first target of bindings that a change of the property changes.
+  fileprivate func target(in bound: BoundKeys) -> Scene.Binding.Target? {
+    guard !bound.targets.isEmpty else { return nil }
+    guard case .cells(.all, let property) = self else { return targets.first(where: bound.contains) }
+    return bound.targets.first { target in
+      if case .cell(_, property) = target { true } else { false }
     }
-    return true
   }
 }
 

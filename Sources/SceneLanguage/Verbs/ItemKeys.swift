@@ -77,8 +77,10 @@ extension Grammar where Value == ChangingItems {
   private static var cellPlaces: Grammar<[TimelineEntry.ItemPlace]> {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     return Grammar<[TimelineEntry.ItemPlace]>(schema: names.schema) { node, reading in
+      guard reading.allows(node.list?.count ?? 0, at: node.place) else { return nil }
       guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
       var places: [TimelineEntry.ItemPlace] = []
+      var seen: Set<TimelineEntry.ItemPlace> = []
       for (word, node) in zip(words, nodes) {
         let word = reading.timeline.withoutStage(word)
         let path = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -87,13 +89,12 @@ extension Grammar where Value == ChangingItems {
           reading.reject(node, expected: "an item such as collection.items.3")
           return nil
         }
-        guard !places.contains(place) else {
+        guard seen.insert(place).inserted else {
           reading.report("'\(word.shortened)' is listed twice", at: node.place)
           return nil
         }
         places.append(place)
       }
-      guard reading.allows(places.count, at: node.place) else { return nil }
       return places
     }
   }
@@ -108,16 +109,21 @@ extension Grammar where Value == ChangingItems {
         reading.report("'each' needs items of dynamics", at: node.place)
         return nil
       }
+      // Entries with the same items share one list.
+      if words.count == 1, let found = reading.items(named: reading.timeline.withoutStage(words[0]), at: node.place) {
+        if !found.isEmpty { return reading.allows(found.count, at: node.place) ? found : nil }
+      }
       var ids: [String] = []
       var seen: Set<String> = []
       var isComplete = true
       for (word, node) in zip(words, nodes) {
         let word = reading.timeline.withoutStage(word)
-        let found = cast.items(named: word)
+        guard let found = reading.items(named: word, at: node.place) else { return nil }
         if found.isEmpty, cast.isComplete {
           reading.reportNoItem(word, at: node.place)
           isComplete = false
         }
+        guard reading.allows(ids.count + found.count, at: node.place) else { return nil }
         for id in found {
           if !seen.insert(id).inserted {
             reading.report("'\(id.shortened)' is listed twice", at: node.place)
@@ -127,8 +133,7 @@ extension Grammar where Value == ChangingItems {
           ids.append(id)
         }
       }
-      guard isComplete, !ids.isEmpty, reading.allows(ids.count, at: node.place) else { return nil }
-      return ids
+      return isComplete && !ids.isEmpty ? ids : nil
     }
   }
 }

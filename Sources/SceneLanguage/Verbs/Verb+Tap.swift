@@ -36,7 +36,7 @@ extension Grammar where Value == TimelineEntry.Action {
     }
     let entry = Grammar<TimelineEntry>.consequence
     var entries: [LocatedEntry] = []
-    for node in nodes {
+    for node in nodes where !reading.isExhausted {
       reading.timeline.updatePlaces = []
       reading.timeline.consequences = []
       guard let entry = entry.read(node, &reading) else { continue }

@@ -70,7 +70,7 @@ extension Scene.Binding {
   }
 
   /// An element that a property can follow.
-  package enum Element: Equatable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// An item of a playground, by its id.
     case item(String)
     /// An item of a collection, by its index path at the start.

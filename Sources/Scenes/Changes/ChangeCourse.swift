@@ -22,18 +22,26 @@ package struct ChangeCourse {
   private let lead: Double
 
   private enum Motion {
-    case pieces([Piece])
+    case keyframes([Keyframe], from: SIMD8<Double>, TimingCurve)
     case spring(Spring, from: SIMD8<Double>, velocity: SIMD8<Double>, to: SIMD8<Double>)
     case following(FollowedValue)
   }
 
-  // The part of a change between two keyframes, in fractions of its time.
-  private struct Piece {
-    let start: Double
-    let end: Double
-    let from: SIMD8<Double>
-    let to: SIMD8<Double>
-    let curve: TimingCurve
+  /// A value on the way of a change.
+  package struct Keyframe: Sendable {
+    /// The fraction of the time, from 0 to 1.
+    package let time: Double
+    /// The value.
+    package let value: SIMD8<Double>
+    /// The curve from the previous value to this value; `nil` for the curve of the change.
+    package let curve: TimingCurve?
+
+    /// Creates a keyframe.
+    package init(at time: Double, _ value: SIMD8<Double>, curve: TimingCurve?) {
+      self.time = time
+      self.value = value
+      self.curve = curve
+    }
   }
 
   /// The value and the velocity of a property when a change begins.
@@ -54,8 +62,8 @@ package struct ChangeCourse {
   package enum Route: Sendable {
     /// A final value.
     case to(SIMD8<Double>)
-    /// Several values at ascending fractions of the time.
-    case through([(time: Double, value: SIMD8<Double>, curve: TimingCurve?)])
+    /// Several values at ascending fractions of the time. The courses of several items share this list.
+    case through([Keyframe])
   }
 
   /// Creates a course.
@@ -82,7 +90,7 @@ package struct ChangeCourse {
     let ticks: Ticks
     switch timing.pace {
     case .curve(let duration, let curve):
-      motion = .pieces(Self.pieces(of: route, from: origin.value, curve))
+      motion = .keyframes(Self.keyframes(of: route), from: origin.value, curve)
       ticks = max(duration, .ticks(1))
       length = Double(ticks.count)
     case .spring(let spring):
@@ -123,24 +131,11 @@ package struct ChangeCourse {
     }
   }
 
-  private static func pieces(of route: Route, from origin: SIMD8<Double>, _ curve: TimingCurve) -> [Piece] {
-    guard case .through(let keyframes) = route else {
-      return [Piece(start: 0, end: 1, from: origin, to: goal(of: route), curve: curve)]
+  private static func keyframes(of route: Route) -> [Keyframe] {
+    switch route {
+    case .to(let value): [Keyframe(at: 1, value, curve: nil)]
+    case .through(let keyframes): keyframes
     }
-    var pieces: [Piece] = []
-    var time = 0.0
-    var value = origin
-    for keyframe in keyframes {
-      if keyframe.time > time {
-        pieces.append(
-          Piece(start: time, end: keyframe.time, from: value, to: keyframe.value, curve: keyframe.curve ?? curve)
-        )
-      }
-      time = keyframe.time
-      value = keyframe.value
-    }
-    if time < 1 { pieces.append(Piece(start: time, end: 1, from: value, to: value, curve: .linear)) }
-    return pieces
   }
 }
 
@@ -190,17 +185,37 @@ extension ChangeCourse {
     case .following(let value): return value.state(at: SceneTime(ticks: ticks))
     case .spring(let spring, let from, let velocity, let to):
       return spring.motion(from: from, velocity: velocity, to: to, at: ticks / Double(Ticks.perSecond))
-    case .pieces(let pieces):
+    case .keyframes(let keyframes, let origin, let curve):
       let time = ticks / length
-      guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return Origin(target) }
-      let width = piece.end - piece.start
-      let part = (time - piece.start) / width
-      let way = piece.to - piece.from
+      // After the last keyframe, its value stays. Exactly there, the way to it is over.
+      let found = keyframes.partition { $0.time > time }
+      let next = found == keyframes.count && keyframes.last?.time == 1 ? found - 1 : found
+      let from = next > 0 ? keyframes[next - 1].value : origin
+      guard next < keyframes.count else { return Origin(from) }
+      let keyframe = keyframes[next]
+      let start = next > 0 ? keyframes[next - 1].time : 0
+      let width = keyframe.time - start
+      let part = (time - start) / width
+      let way = keyframe.value - from
       let seconds = width * length / Double(Ticks.perSecond)
-      let progress = piece.curve.progress(at: part)
-      let value = progress == 1 ? piece.to : piece.from + way * progress
-      return Origin(value, velocity: way * (piece.curve.slope(at: part) / seconds))
+      let curve = keyframe.curve ?? curve
+      let progress = curve.progress(at: part)
+      let value = progress == 1 ? keyframe.value : from + way * progress
+      return Origin(value, velocity: way * (curve.slope(at: part) / seconds))
     }
+  }
+}
+
+extension Array {
+  /// Returns the first index whose element, like all later ones, has a property; the number of elements if none has it.
+  fileprivate func partition(where isLater: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -92,6 +92,27 @@ extension TimelineEntry.ItemChange {
 
   /// Whether the change is for items or bars of a collection.
   package var isOfCollection: Bool { cells != nil || !bars.isEmpty }
+}
+
+/// The courses of a change, one for each item, which share the keyframes.
+package struct ChangeCourses {
+  private let change: TimelineEntry.ItemChange
+  private let value: SIMD8<Double>?
+  private let start: SIMD8<Double>?
+  private let keyframes: [ChangeCourse.Keyframe]
+
+  /// Prepares the courses of a change, with colors of a theme.
+  package init(of change: TimelineEntry.ItemChange, in theme: Theme) {
+    self.change = change
+    value = change.value?.resolved(in: theme).numbers
+    start = change.start?.resolved(in: theme).numbers
+    keyframes = change.keyframes.map { keyframe in
+      ChangeCourse.Keyframe(at: keyframe.time, keyframe.value.resolved(in: theme).numbers, curve: keyframe.curve)
+    }
+  }
+
+  /// The final values; zeros if keyframes have them.
+  package var target: SIMD8<Double> { value ?? .zero }
 
   /// Returns the course of one of the items; `nil` for a change at once.
   ///
@@ -99,23 +120,19 @@ extension TimelineEntry.ItemChange {
   ///   - origin: The current value and velocity of the item. A start of the change replaces them.
   ///   - wait: The time before this item starts, in addition to the delay.
   ///   - tick: The time of the change.
-  ///   - theme: The theme of the colors.
   ///   - tolerance: The distance from the target within which a spring has ended.
   package func course(
     from origin: ChangeCourse.Origin,
     after wait: Ticks,
     at tick: Ticks,
-    in theme: Theme,
     within tolerance: Double
   ) -> ChangeCourse? {
-    guard var timing else { return nil }
+    guard var timing = change.timing else { return nil }
     timing.delay += wait
-    var origin = start.map { ChangeCourse.Origin($0.resolved(in: theme).numbers) } ?? origin
-    var route = ChangeCourse.Route.through(
-      keyframes.map { ($0.time, $0.value.resolved(in: theme).numbers, $0.curve) }
-    )
-    if let value {
-      let goal = value.resolved(in: theme).numbers
+    let property = change.property
+    var origin = start.map { ChangeCourse.Origin($0) } ?? origin
+    var route = ChangeCourse.Route.through(keyframes)
+    if let goal = value {
       // A shadow or border that appears or disappears is interpolated with its invisible form.
       let mayBeAbsent = property == .shadow || property == .border
       if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }

@@ -13,7 +13,7 @@ extension TimelineEntry {
   }
 
   /// A reference of a timeline to items.
-  public enum ItemPlace: Equatable, Sendable {
+  public enum ItemPlace: Hashable, Sendable {
     /// An item by its path before the update.
     case item(IndexPath)
     /// The last item of the last section that has items.

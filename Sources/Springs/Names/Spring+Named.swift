@@ -49,17 +49,6 @@ extension Spring {
     package var system: Substring {
       name.prefix { $0 != "." }
     }
-
-    // The name, and what is left of it without its first words.
-    fileprivate var names: [Substring] {
-      let starts = name.indices.filter { $0 > name.startIndex && name[name.index(before: $0)] == "." }
-      return [name[...]] + starts.map { name[$0...] }
-    }
-
-    /// Returns whether a text is the full name, or the part of it after a dot.
-    fileprivate func answers(to word: String) -> Bool {
-      name == word || name.hasSuffix(".\(word)")
-    }
   }
 }
 
@@ -93,7 +82,7 @@ extension Spring {
 package enum SpringLookup: Equatable, Sendable {
   /// The name belongs to this spring.
   case found(Spring.Named)
-  /// The name is ambiguous; these are the full names.
+  /// The name is ambiguous; these are the first full names.
   case ambiguous([String])
   /// No spring has the name. The nearest name, if there is one.
   case unknown(nearest: String?)
@@ -104,36 +93,19 @@ package enum SpringLookup: Equatable, Sendable {
   ///   - word: The full name, or the part of it after a dot.
   ///   - own: The springs of a file, which are looked up first.
   package init(_ word: String, own: [Spring.Named] = []) {
-    let exact = own.first { $0.name == word } ?? Spring.Named.all.first { $0.name == word }
-    if let exact {
-      self = .found(exact)
-      return
+    let names = SpringNames(own.map(\.name))
+    switch names.meaning(of: word) {
+    case .own(let position): self = .found(own[position])
+    case .ofSystem(let named): self = .found(named)
+    case .ambiguous(let names): self = .ambiguous(names)
+    case .unknown: self = .unknown(nearest: names.nearest(to: word))
     }
-    for springs in [own, Spring.Named.all] {
-      let candidates = springs.filter { $0.answers(to: word) }
-      let favored = candidates.filter { $0.system == "swiftui" && springs != own }
-      switch (candidates.count, favored.first) {
-      case (0, _): continue
-      case (1, _): self = .found(candidates[0])
-      case (_, let favored?): self = .found(favored)
-      case (_, nil): self = .ambiguous(candidates.map(\.name))
-      }
-      return
-    }
-    self = .unknown(nearest: Self.nearest(to: word, among: own + Spring.Named.all))
-  }
-
-  // Short names count only where they lead to a spring.
-  private static func nearest(to word: String, among springs: [Spring.Named]) -> String? {
-    let names = springs.flatMap(\.names).map(String.init)
-    guard let meant = Suggestion.nearest(to: word, among: names) else { return nil }
-    return springs.first { $0.answers(to: meant) }?.name
   }
 
   /// Returns the sentence that asks the reader to choose one of several names.
   package static func choice(of names: [String]) -> String {
-    let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-    return "write one of \(shown)\(names.count > 8 ? ", …" : "")"
+    let shown = names.prefix(SpringNames.mostListed).map { "'\($0)'" }.joined(separator: ", ")
+    return "write one of \(shown)\(names.count > SpringNames.mostListed ? ", …" : "")"
   }
 
   /// Returns the sentence that suggests a name instead of an unknown one.
