@@ -186,8 +186,7 @@ extension Playground {
       from: item.origin(of: property, at: tick),
       after: wait,
       at: tick,
-      in: theme,
-      within: property.tolerance(rest, size: item.size)
+      in: theme
     )
     guard let course else {
       return item.set(property, to: change.value?.resolved(in: theme).numbers ?? .zero)

@@ -203,7 +203,6 @@ extension DynamicsDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
-      rest: scene.restLimits,
       capacity: scene.collisionCapacity,
       measuring: measuring
     )

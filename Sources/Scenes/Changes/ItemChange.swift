@@ -100,13 +100,11 @@ extension TimelineEntry.ItemChange {
   ///   - wait: The time before this item starts, in addition to the delay.
   ///   - tick: The time of the change.
   ///   - theme: The theme of the colors.
-  ///   - tolerance: The distance from the target within which a spring has ended.
   package func course(
     from origin: ChangeCourse.Origin,
     after wait: Ticks,
     at tick: Ticks,
-    in theme: Theme,
-    within tolerance: Double
+    in theme: Theme
   ) -> ChangeCourse? {
     guard var timing else { return nil }
     timing.delay += wait
@@ -121,6 +119,6 @@ extension TimelineEntry.ItemChange {
       if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
       route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)
     }
-    return ChangeCourse(property, route, from: origin, timing: timing, at: tick, within: tolerance)
+    return ChangeCourse(property, route, from: origin, timing: timing, at: tick)
   }
 }
