@@ -22,17 +22,14 @@ struct Validate: AsyncParsableCommand {
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
-      // The reader of files has already checked everything else. Two kinds of mistakes remain. Playing the scene finds
-      // items that layers name but the scene lacks. The first step finds too many pieces.
-      if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty {
+      // The reader of files has already checked everything that is known without playing the scene.
+      if loaded.needsRehearsal {
         let (film, end) = try loaded.rehearsal()
         if let end {
           console.warn(ofRehearsal: loaded.name, endingAt: end)
         } else {
           console.warn(about: film, of: loaded)
         }
-      } else if loaded.mayBeCrowded {
-        try loaded.checkStart()
       }
       console.say("\(argument): valid")
     }

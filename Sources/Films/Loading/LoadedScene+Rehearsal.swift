@@ -37,41 +37,17 @@ extension LoadedScene {
     return difference
   }
 
-  /// Plays only the first display frame of the scene.
-  ///
-  /// This frame shows most of the cases where a scene exceeds a limit.
-  ///
-  /// - Throws: The errors of ``film()``, for that frame.
-  package func checkStart() throws {
-    _ = try film(workLimit: 0)
-  }
-
   // The limit on work: ten times the work of the largest preset, and a few seconds of processor time.
   private static let mostWorkOfRehearsal = 5_000_000
 
-  /// Whether enough pieces may collide to exceed a limit.
-  package var mayBeCrowded: Bool {
-    scene.stages.contains { ($0.description as? DynamicsDescription)?.mayBeCrowded ?? false }
-  }
-}
-
-extension DynamicsDescription {
-  // This many pairs are always allowed, whatever the limit is.
-  private static let harmlessCount = 100
-
-  fileprivate var mayBeCrowded: Bool {
-    guard behaviors.contains(where: { $0.description is CollisionDescription }) else { return false }
-    return items.count > Self.harmlessCount || items.contains(where: \.hasManyPieces)
-  }
-}
-
-extension DynamicItemDescription {
-  // Whether the shape has several pieces. A rectangle and a circle have only one.
-  fileprivate var hasManyPieces: Bool {
-    switch shape {
-    case .rectangle: false
-    case .ellipse(let size): size.width != size.height
-    case .path: true
-    }
+  /// Whether playing the scene can find mistakes that reading it cannot find.
+  ///
+  /// Code can do anything. Entries of a timeline depend on what the entries before them have done, and items of a
+  /// playground on each other. A layer may name an item that never appears.
+  package var needsRehearsal: Bool {
+    isInCode || !scene.annotations.layers.isEmpty
+      || ([scene] + scene.panels.map(\.scene)).contains { scene in
+        !scene.timeline.isEmpty || scene.stages.contains { $0.as(DynamicsDescription.self) != nil }
+      }
   }
 }

@@ -30,10 +30,8 @@ public struct LoadedScene: Sendable {
   private let source: Source
   // The content without comments and the like; `nil` for a scene made in code.
   private let canonicalForm: String?
-  // Returns the position that names a font, or contains a character of a text; `nil` for a scene made in code.
-  let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
-  // Returns the position that names a picture; `nil` for a scene made in code.
-  let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
+  // The positions in the file; `nil` for a scene made in code.
+  let places: WrittenPlaces?
 
   private enum Source {
     case file(SceneFile, overrides: [String], sweeping: [String])
@@ -129,17 +127,12 @@ public struct LoadedScene: Sendable {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
     let read = try loader.read(file)
-    let texts = read.texts
     self.name = name
     scene = read.scene
     self.limits = limits
     scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
-    (oddities, canonicalForm) = (read.oddities, read.canonicalForm)
-    placeOfPicture = { texts.place(ofPicture: $0) }
-    placeOfText = { text, character in
-      if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
-    }
+    (oddities, canonicalForm, places) = (read.oddities, read.canonicalForm, read.places)
   }
 
   /// Wraps a scene made in code, so that you can plan and render it step by step.
@@ -161,8 +154,7 @@ public struct LoadedScene: Sendable {
     self.limits = limits
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
-    (oddities, canonicalForm, placeOfText) = ([], nil, nil)
-    placeOfPicture = nil
+    (oddities, canonicalForm, places) = ([], nil, nil)
   }
 
   private init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
@@ -299,17 +291,30 @@ extension LoadedScene {
       let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
     }
-    if let refusal = film.refusals.first {
-      throw unplayable(
-        .entry(
-          refusal.entry + 1,
-          caller: scene.timeline(of: refusal)[refusal.entry].place,
-          tick: refusal.tick,
-          reason: (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
-        )
-      )
-    }
+    if !film.refusals.isEmpty { throw impossible(film.refusals) }
     return film
+  }
+
+  // Returns the error about entries of the timeline that cannot be performed. In a file, each entry has a position.
+  private func impossible(_ refusals: [Player.Refusal]) -> CradleError {
+    func reason(_ refusal: Player.Refusal) -> String {
+      (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
+    }
+    if let places {
+      // A repeated entry is reported once, at its first failure.
+      var known: Set<[Int]> = []
+      let first = refusals.filter { known.insert([$0.entry] + $0.path).inserted }
+      let mistakes = first.map { refusal in
+        Diagnostic(
+          at: places.place(ofEntry: refusal.entry, path: refusal.path),
+          "at \(refusal.tick.written), this is impossible: \(reason(refusal))"
+        )
+      }
+      return CradleError(SceneMistakes(mistakes))
+    }
+    let refusal = refusals[0]
+    let caller = scene.timeline(of: refusal)[refusal.entry].place
+    return unplayable(.entry(refusal.entry + 1, caller: caller, tick: refusal.tick, reason: reason(refusal)))
   }
 
   // The reader of files has already checked this. A scene made in code can contain any mistake.
