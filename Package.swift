@@ -261,7 +261,7 @@ let package = Package(
       name: "CradlePlayback",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradleScenes", "CradleSprings",
+        "CradleNotations", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/Playback",
       swiftSettings: memorySafe

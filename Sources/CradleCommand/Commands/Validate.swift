@@ -27,6 +27,7 @@ struct Validate: AsyncParsableCommand {
         let (film, end) = try loaded.rehearsal()
         if let end {
           console.warn(ofRehearsal: loaded.name, endingAt: end)
+          console.warn(aboutJointsOf: film, in: loaded)
         } else {
           console.warn(about: film, of: loaded)
         }

@@ -295,28 +295,6 @@ extension LoadedScene {
     return film
   }
 
-  // Returns the error about entries of the timeline that cannot be performed. In a file, each entry has a position.
-  private func impossible(_ refusals: [Player.Refusal]) -> CradleError {
-    func reason(_ refusal: Player.Refusal) -> String {
-      (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
-    }
-    if let places {
-      // A repeated entry is reported once, at its first failure.
-      var known: Set<[Int]> = []
-      let first = refusals.filter { known.insert([$0.entry] + $0.path).inserted }
-      let mistakes = first.map { refusal in
-        Diagnostic(
-          at: places.place(ofEntry: refusal.entry, path: refusal.path),
-          "at \(refusal.tick.written), this is impossible: \(reason(refusal))"
-        )
-      }
-      return CradleError(SceneMistakes(mistakes))
-    }
-    let refusal = refusals[0]
-    let caller = scene.timeline(of: refusal)[refusal.entry].place
-    return unplayable(.entry(refusal.entry + 1, caller: caller, tick: refusal.tick, reason: reason(refusal)))
-  }
-
   // The reader of files has already checked this. A scene made in code can contain any mistake.
   private func checkCode() throws(CradleError) {
     guard isInCode else { return }
