@@ -258,7 +258,7 @@ let package = Package(
       name: "CradlePlayback",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradleScenes", "CradleSprings",
+        "CradleNotations", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/Playback",
       swiftSettings: memorySafe

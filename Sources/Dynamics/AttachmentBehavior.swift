@@ -45,7 +45,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
   private let otherOffset: Vector
   private var givenLength: Double?
   private var measuredLength = 0.0
-  private var joint: (number: Int32, tether: Tether)?
+  private(set) var joint: (number: Int32, tether: Tether)?
 
   init(_ kind: Kind, joining ends: Ends, file: StaticString, line: UInt) {
     ends.check(file: file, line: line)

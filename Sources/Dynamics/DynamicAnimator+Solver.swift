@@ -11,6 +11,9 @@ extension DynamicAnimator {
   /// animator.solver = DynamicAnimator.Solver(substeps: 16, restitutionThreshold: 0)
   /// ```
   public struct Solver: Hashable, Sendable {
+    /// The largest number of steps per tick.
+    package static let mostSubsteps = 64
+
     /// The number of steps per tick, from 1 to 64; 1 by default.
     ///
     /// Each step takes as much time as a tick with one step. More steps make springs and resistance more exact. More
@@ -50,7 +53,7 @@ extension DynamicAnimator {
     }
 
     private static func flaw(ofSubsteps substeps: Int) -> String? {
-      (1...64).contains(substeps) ? nil : "a tick cannot have \(substeps) steps"
+      (1...mostSubsteps).contains(substeps) ? nil : "a tick cannot have \(substeps) steps"
     }
 
     private static func flaw(ofThreshold threshold: Double) -> String? {

@@ -94,7 +94,7 @@ struct SnapshotDraft {
 }
 
 extension Tether {
-  fileprivate var attachmentKind: DynamicsSnapshot.Attachment.Kind {
+  var attachmentKind: DynamicsSnapshot.Attachment.Kind {
     switch kind {
     case .pointSpring, .spring: .spring
     case .rod: .rod

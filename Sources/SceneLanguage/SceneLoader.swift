@@ -80,7 +80,7 @@ package struct SceneLoader: Sendable {
     return ReadScene(
       scene: result,
       oddities: inheritance.sorted(findings, overrides: allOverrides),
-      texts: WrittenTexts(root),
+      places: WrittenPlaces(root),
       canonicalForm: root.canonicalForm
     )
   }
@@ -98,7 +98,7 @@ package struct SceneLoader: Sendable {
   }
 }
 
-/// A scene that was read from a file, with the file's warnings, texts and content.
+/// A scene that was read from a file, with the file's warnings, positions and content.
 package struct ReadScene: Sendable {
   /// The scene.
   package fileprivate(set) var scene: Scene
@@ -108,8 +108,8 @@ package struct ReadScene: Sendable {
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
-  /// The visible texts and fonts, with their positions in the file.
-  package let texts: WrittenTexts
+  /// The positions in the file.
+  package let places: WrittenPlaces
   /// The content of the file in a fixed form, which is the same for two files that mean the same.
   package let canonicalForm: String
 }

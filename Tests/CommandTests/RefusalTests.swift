@@ -26,8 +26,8 @@ extension CommandTests {
 
         """
       let errors = """
-        error: entry 2 of the timeline of 'a' fails at 1.5 s: section 1 has no item 3 to \
-        delete, only 3 items
+        a.yaml:6:5: error: at 1.5 s, this is impossible: section 1 has no item 3 to delete, only 3 items
+        a.yaml:7:5: error: at 2.0 s, this is impossible: section 0 has no item 3 to delete, only 2 items
 
         """
       #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))

@@ -52,11 +52,11 @@ struct ItemChangeTests {
     let spring = try Spring(duration: 0.5, bounce: 0.3)
     let timeline = "{ at: 500ms, animate: { key: a.scale, to: 2, spring: { duration: 500ms, bounce: 0.3 } } }"
     let values = try course(timeline, { $0.scale.x })
-    // Half a pixel of 100 points, at a scale of 2 pixels a point.
+    // A thousandth of the distance, which is 1.
     let frames = (0...200).map { Double($0) / 60 }
     let end = try #require(
       frames.indices.first { first in
-        (first * 10...2000).allSatisfy { abs(spring.value(at: Double($0) / 600) - 1) <= 0.0025 }
+        (first * 10...2000).allSatisfy { abs(spring.value(at: Double($0) / 600) - 1) <= 0.001 }
       }
     )
     expect(values) { seconds in

@@ -23,6 +23,7 @@ struct Validate: AsyncParsableCommand {
       if let (film, end) = try loaded.validate() {
         if let end {
           console.warn(ofRehearsal: loaded.name, endingAt: end)
+          console.warn(aboutJointsOf: film, in: loaded)
         } else {
           console.warn(about: film, of: loaded)
         }

@@ -82,10 +82,23 @@ extension Console {
     if loaded.isInCode {
       for oddity in loaded.scene.odditiesOfPictures { warn("'\(loaded.name)': \(oddity)") }
     }
-    // Ignores a failure, because printing the next result reports a stopped reader.
-    for warning in loaded.oddities {
-      say("\(warning)")
-      try? tell(Event.warning(warning))
+    for warning in loaded.oddities { warn(warning) }
+  }
+
+  // Ignores a failure, because printing the next result reports a stopped reader.
+  private func warn(_ warning: Diagnostic) {
+    say("\(warning)")
+    try? tell(Event.warning(warning))
+  }
+
+  /// Warns about joints that the solver cannot hold, each with its position in the file.
+  func warn(aboutJointsOf film: Film, in loaded: LoadedScene) {
+    for (place, message) in loaded.looseJoints(in: film) {
+      if let place {
+        warn(Diagnostic(.warning, at: place, message))
+      } else {
+        warn("'\(loaded.name)': \(message)")
+      }
     }
   }
 
@@ -98,7 +111,7 @@ extension Console {
     )
   }
 
-  /// Warns if a film ends too early, or if a layer has nothing to show.
+  /// Warns if a film ends too early, if a layer has nothing to show, or if the solver cannot hold a joint.
   ///
   /// A film ends too early if the scene is not at rest, or if the timeline is not over. If the scene's own warnings
   /// include a cut timeline, it is not reported again.
@@ -106,6 +119,7 @@ extension Console {
     for layer in film.emptyLayers {
       warn("'\(loaded.name)' has nothing that the layer '\(layer)' could show")
     }
+    warn(aboutJointsOf: film, in: loaded)
     guard !loaded.scene.isKnownToCutTimeline, let warning = film.warning else { return }
     warn("'\(loaded.name)' \(warning)")
   }

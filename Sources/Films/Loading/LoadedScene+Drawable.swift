@@ -30,7 +30,7 @@ extension LoadedScene {
       do {
         try PictureLibrary.check(picture)
       } catch {
-        guard let place = placeOfPicture?(picture.name) else {
+        guard let place = places?.place(ofPicture: picture.name) else {
           throw CradleError(PipelineError.unreadablePicture(scene: nameInMessages, reason: error.description))
         }
         mistakes.append(Diagnostic(at: place, error.description))
@@ -57,9 +57,9 @@ extension LoadedScene {
 
   private func place(of reason: RenderingError?, in text: SceneText) -> Diagnostic.Place? {
     switch reason {
-    case .fontMissing(let family): placeOfText?(family, nil)
+    case .fontMissing(let family): places?.place(ofFont: family)
     case .characterMissing(let character, _):
-      placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
+      places?.place(of: character, in: text.strings.first { $0.contains(character) } ?? "")
     case .pictureUnreadable, .fileUnreadable, .cannotDraw, nil: nil
     }
   }

@@ -1,5 +1,6 @@
 package import CradleGeometry
 package import CradlePlayback
+package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
@@ -14,6 +15,30 @@ extension LoadedScene {
   package func rehearsal() throws -> (film: Film, end: Ticks?) {
     let film = try film(workLimit: Self.mostWorkOfRehearsal)
     return (film, film.isComplete ? nil : film.duration)
+  }
+
+  /// Returns the error about entries of the timeline that cannot be performed.
+  ///
+  /// In a file, each entry has a position.
+  private func impossible(_ refusals: [Player.Refusal]) -> CradleError {
+    func reason(_ refusal: Player.Refusal) -> String {
+      (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
+    }
+    if let places {
+      // A repeated entry is reported once, at its first failure.
+      var known: Set<[Int]> = []
+      let first = refusals.filter { known.insert([$0.entry] + $0.path).inserted }
+      let mistakes = first.map { refusal in
+        Diagnostic(
+          at: places.place(ofEntry: refusal.entry, path: refusal.path),
+          "at \(refusal.tick.written), this is impossible: \(reason(refusal))"
+        )
+      }
+      return CradleError(SceneMistakes(mistakes))
+    }
+    let refusal = refusals[0]
+    let caller = scene.timeline(of: refusal)[refusal.entry].place
+    return unplayable(.entry(refusal.entry + 1, caller: caller, tick: refusal.tick, reason: reason(refusal)))
   }
 
   /// Throws if two playbacks of the scene's film differ.
@@ -37,41 +62,49 @@ extension LoadedScene {
     return difference
   }
 
-  /// Plays only the first display frame of the scene.
+  /// The warnings about joints that the solver cannot hold, each with its position in the file.
   ///
-  /// This frame shows most of the cases where a scene exceeds a limit.
-  ///
-  /// - Throws: The errors of ``film()``, for that frame.
-  package func checkStart() throws {
-    _ = try film(workLimit: 0)
+  /// A scene made in code has no positions.
+  package func looseJoints(in film: Film) -> [(place: Diagnostic.Place?, message: String)] {
+    film.looseJoints.map { (place(of: $0, in: film), $0.message) }
+  }
+
+  private func place(of joint: LooseJoint, in film: Film) -> Diagnostic.Place? {
+    guard let places else { return nil }
+    let panel = joint.panel.flatMap { name in film.scene.panels.first { $0.name == name }?.scene }
+    let scene = panel ?? film.scene
+    let playground = scene.stages[joint.stage].as(DynamicsDescription.self)
+    if let number = playground?.behaviors.firstIndex(of: joint.behavior) {
+      return places.place(ofBehavior: number, onStage: joint.stage)
+    }
+    for (number, entry) in scene.timeline.enumerated() {
+      if let path = entry.path(toAdditionOf: joint.behavior) { return places.place(ofEntry: number, path: path) }
+    }
+    return nil
   }
 
   // The limit on work: ten times the work of the largest preset, and a few seconds of processor time.
   private static let mostWorkOfRehearsal = 5_000_000
 
-  /// Whether enough pieces may collide to exceed a limit.
-  package var mayBeCrowded: Bool {
-    scene.stages.contains { ($0.description as? DynamicsDescription)?.mayBeCrowded ?? false }
+  /// Whether playing the scene can find mistakes that reading it cannot find.
+  ///
+  /// Code can do anything. Entries of a timeline depend on what the entries before them have done, and items of a
+  /// playground on each other. A layer may name an item that never appears.
+  package var needsRehearsal: Bool {
+    isInCode || !scene.annotations.layers.isEmpty
+      || ([scene] + scene.panels.map(\.scene)).contains { scene in
+        !scene.timeline.isEmpty || scene.stages.contains { $0.as(DynamicsDescription.self) != nil }
+      }
   }
 }
 
-extension DynamicsDescription {
-  // This many pairs are always allowed, whatever the limit is.
-  private static let harmlessCount = 100
-
-  fileprivate var mayBeCrowded: Bool {
-    guard behaviors.contains(where: { $0.description is CollisionDescription }) else { return false }
-    return items.count > Self.harmlessCount || items.contains(where: \.hasManyPieces)
-  }
-}
-
-extension DynamicItemDescription {
-  // Whether the shape has several pieces. A rectangle and a circle have only one.
-  fileprivate var hasManyPieces: Bool {
-    switch shape {
-    case .rectangle: false
-    case .ellipse(let size): size.width != size.height
-    case .path: true
+extension TimelineEntry {
+  // Returns the path to the entry that adds a behavior: this entry, or one that it causes.
+  fileprivate func path(toAdditionOf behavior: BehaviorEntry) -> [Int]? {
+    if action.verb.addedBehavior == behavior { return [] }
+    for (number, entry) in action.consequences.enumerated() {
+      if let path = entry.path(toAdditionOf: behavior) { return [number] + path }
     }
+    return nil
   }
 }

@@ -30,10 +30,8 @@ public struct LoadedScene: Sendable {
   private let source: Source
   // The content without comments and the like; `nil` for a scene made in code.
   private let canonicalForm: String?
-  // Returns the position that names a font, or contains a character of a text; `nil` for a scene made in code.
-  let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
-  // Returns the position that names a picture; `nil` for a scene made in code.
-  let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
+  // The positions in the file; `nil` for a scene made in code.
+  let places: WrittenPlaces?
 
   private enum Source {
     case file(SceneFile, overrides: [String], sweeping: [String])
@@ -129,17 +127,12 @@ public struct LoadedScene: Sendable {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
     let read = try loader.read(file)
-    let texts = read.texts
     self.name = name
     scene = read.scene
     self.limits = limits
     scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
-    (oddities, canonicalForm) = (read.oddities, read.canonicalForm)
-    placeOfPicture = { texts.place(ofPicture: $0) }
-    placeOfText = { text, character in
-      if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
-    }
+    (oddities, canonicalForm, places) = (read.oddities, read.canonicalForm, read.places)
   }
 
   /// Wraps a scene made in code, so that you can plan and render it step by step.
@@ -161,8 +154,7 @@ public struct LoadedScene: Sendable {
     self.limits = limits
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
-    (oddities, canonicalForm, placeOfText) = ([], nil, nil)
-    placeOfPicture = nil
+    (oddities, canonicalForm, places) = ([], nil, nil)
   }
 
   private init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
@@ -299,16 +291,7 @@ extension LoadedScene {
       let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
     }
-    if let refusal = film.refusals.first {
-      throw unplayable(
-        .entry(
-          refusal.entry + 1,
-          caller: scene.timeline(of: refusal)[refusal.entry].place,
-          tick: refusal.tick,
-          reason: (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
-        )
-      )
-    }
+    if !film.refusals.isEmpty { throw impossible(film.refusals) }
     return film
   }
 

@@ -80,8 +80,6 @@ public final class Playground {
   let studio: Studio
   /// The seed of the scene.
   let seed: UInt64
-  /// The tolerances within which a change has ended.
-  let rest: RestLimits
   /// The items with a running animation.
   var changing: [Playground.Item] = []
   /// The properties that follow a source.
@@ -118,14 +116,12 @@ public final class Playground {
     solver: DynamicAnimator.Solver,
     canvas: Scene.Canvas,
     seed: UInt64,
-    rest: RestLimits = RestLimits(distance: 0.5, angle: 0.01, alpha: 1 / 255),
     capacity: CollisionCapacity,
     measuring: any TextMeasuring
   ) {
     self.bounds = bounds
     self.seed = seed
     theme = canvas.theme
-    self.rest = rest
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds)

@@ -26,7 +26,6 @@ struct PlaygroundDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
-      rest: scene.restLimits,
       capacity: scene.collisionCapacity,
       measuring: measuring
     )

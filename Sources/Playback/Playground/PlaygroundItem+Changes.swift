@@ -192,8 +192,7 @@ extension Playground {
     let course = courses.course(
       from: item.origin(of: property, at: tick),
       after: wait,
-      at: tick,
-      within: property.tolerance(rest, size: item.size)
+      at: tick
     )
     guard let course else {
       return item.set(property, to: courses.target)

@@ -53,8 +53,7 @@ extension Playground {
           .to(isLeaving ? away : here.value),
           from: isLeaving ? here : ChangeCourse.Origin(away),
           timing: timing,
-          at: tick,
-          within: part.property.tolerance(rest, size: item.size)
+          at: tick
         )
       )
     }

@@ -30,6 +30,7 @@ final class PlaygroundStage: PlayedStage {
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
   private(set) var contacts = ContactLog()
+  private var watch = JointWatch()
   // The changes of the timeline at 0 s, until it makes them.
   private var preview: PlaygroundPreview?
   // The tick that the playground has been simulated to.
@@ -111,6 +112,13 @@ final class PlaygroundStage: PlayedStage {
       contacts.add(at: now) { ContactLog.Contact(contact) { playground.id(of: $0) } }
     }
   }
+
+  // A finger can pull harder than any joint holds, so joints are measured only without fingers.
+  func measure() {
+    if grips.isEmpty { watch.look(at: playground) } else { watch.pause() }
+  }
+
+  var looseJoints: [LooseJoint] { watch.found }
 
   func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
     tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
@@ -203,7 +211,6 @@ extension DynamicsDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
-      rest: scene.restLimits,
       capacity: scene.collisionCapacity,
       measuring: measuring
     )

@@ -44,6 +44,8 @@ public struct Film: Sendable {
   ///
   /// Such entries change nothing.
   package let refusals: [Player.Refusal]
+  /// The joints that the solver could not hold.
+  package let looseJoints: [LooseJoint]
   /// The error that stopped the film, for example an invalid answer from a layout; `nil` if nothing stopped it.
   package var error: CradleError? { fault.map { CradleError($0) } }
   package let fault: Player.Fault?
@@ -143,6 +145,7 @@ public struct Film: Sendable {
     showsWholeTimeline = timeline.isDone
     markers = timeline.markers.map { Marker(name: $0.name, tick: $0.tick) }
     refusals = timeline.refusals
+    looseJoints = player.stage.looseJoints
     actionTicks = player.play.actionTicks(before: end)
     namedActions = timeline.events.filter { $0.tick < end }
     var facts = FilmFacts(length: end, markers: timeline.markers, measures: player.play.measures)

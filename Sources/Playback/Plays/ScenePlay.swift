@@ -116,7 +116,8 @@ final class ScenePlay {
       }
       director.follow(cue, landingAt: tick)
     } catch {
-      ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
+      let reason = error.description
+      ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, path: cue.path, tick: cue.tick, reason: reason))
     }
   }
 }

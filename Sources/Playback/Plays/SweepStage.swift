@@ -137,6 +137,16 @@ extension SweepStage {
     for panel in panels { panel.play.measurePhysics() }
   }
 
+  var looseJoints: [LooseJoint] {
+    panels.flatMap { panel in
+      panel.play.stage.looseJoints.map { joint in
+        var joint = joint
+        joint.panel = panel.name
+        return joint
+      }
+    }
+  }
+
   // All panels share the measures of the physics, so that you can compare the lengths of arrows.
   var findings: (any Sendable)? {
     let measures = panels.compactMap(\.play.measures)

@@ -103,8 +103,6 @@ struct CellChanges {
 struct ChangedCells {
   /// The seed of the scene.
   let seed: UInt64
-  /// The tolerances within which a change has ended.
-  let rest: RestLimits
   /// The changes of items, by the ordinals of the items.
   ///
   /// No result depends on their order.
@@ -147,7 +145,7 @@ extension CollectionStage {
   /// Begins a change of items, which then follows the items through updates.
   fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
-    guard change.bars.isEmpty else { return try bars.begin(change, at: tick, within: changed.rest) }
+    guard change.bars.isEmpty else { return try bars.begin(change, at: tick) }
     let paths = try paths(of: change)
     guard description.cells.has(change.property) else {
       throw CradleError(message: "these cells have no '\(change.property.rawValue)' of their own")
@@ -191,8 +189,7 @@ extension CollectionStage {
     let course = courses.course(
       from: changes.origin(of: property, standard: standard(property, of: path), at: tick),
       after: wait,
-      at: tick,
-      within: property.tolerance(changed.rest, size: view.layoutAttributesForItem(at: path)?.size ?? .zero)
+      at: tick
     )
     if let course {
       changes.begin(course)

@@ -63,7 +63,7 @@ final class CollectionStage: PlayedStage {
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
-    changed = ChangedCells(seed: scene.seed, rest: scene.restLimits)
+    changed = ChangedCells(seed: scene.seed)
     capacity = scene.collisionCapacity
     let items = StageItems(description.sections, titles: description.sectionTitles)
     let artist = ElementArtist(description, of: scene, measuring: measuring)

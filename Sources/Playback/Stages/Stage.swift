@@ -169,6 +169,9 @@ package protocol PlayedStage: Stage {
 
   /// The contacts that have begun since ``recordContacts()``; by default, none.
   var contacts: ContactLog { get }
+
+  /// The joints that the solver could not hold, among the measured ones so far.
+  var looseJoints: [LooseJoint] { get }
 }
 
 // The answers that a player needs from any stage. A custom stage gives the default answers.
@@ -190,6 +193,9 @@ extension Stage {
   package func recordContacts() { played?.recordContacts() }
 
   package var contacts: ContactLog { played?.contacts ?? ContactLog() }
+
+  /// The joints that the solver could not hold, among the measured ones so far.
+  package var looseJoints: [LooseJoint] { played?.looseJoints ?? [] }
 }
 
 extension PlayedStage {
@@ -204,6 +210,9 @@ extension PlayedStage {
   package func recordContacts() {}
 
   package var contacts: ContactLog { ContactLog() }
+
+  /// By default, there is none.
+  package var looseJoints: [LooseJoint] { [] }
 }
 
 /// How well an action of the timeline suits a stage.

@@ -90,8 +90,6 @@ final class StageBars {
 
 // Changes by a timeline and by bindings.
 extension StageBars {
-  private static let height = ChromeDescription.navigationBarHeight
-
   /// Whether an animation of a part is running.
   var isChanging: Bool {
     changes.contains { $0.value.isChanging }
@@ -106,17 +104,17 @@ extension StageBars {
   /// Begins a change of parts of the bars.
   ///
   /// - Throws: `CradleError` if a part does not exist or lacks the property. Nothing has changed then.
-  func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks, within rest: RestLimits) throws(CradleError) {
+  func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     for part in change.bars {
       guard have([part]) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
       guard part.has(change.property) else {
         throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(change.property.rawValue)'")
       }
     }
-    for part in change.bars { begin(change, of: part, at: tick, within: rest) }
+    for part in change.bars { begin(change, of: part, at: tick) }
   }
 
-  private func begin(_ change: TimelineEntry.ItemChange, of part: BarPart, at tick: Ticks, within rest: RestLimits) {
+  private func begin(_ change: TimelineEntry.ItemChange, of part: BarPart, at tick: Ticks) {
     if case .text(let text) = change.value {
       labels[part] = text
       artist = artist.showing(labels)
@@ -129,8 +127,7 @@ extension StageBars {
     let course = courses.course(
       from: own.origin(of: change.property, standard: standard, at: tick),
       after: .zero,
-      at: tick,
-      within: change.property.tolerance(rest, size: CGSize(width: Self.height, height: Self.height))
+      at: tick
     )
     if let course {
       own.begin(course)

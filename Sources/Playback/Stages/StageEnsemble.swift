@@ -92,6 +92,16 @@ extension StageEnsemble {
     for stage in stages { stage.measure() }
   }
 
+  var looseJoints: [LooseJoint] {
+    stages.enumerated().flatMap { number, stage in
+      stage.looseJoints.map { joint in
+        var joint = joint
+        joint.stage = number
+        return joint
+      }
+    }
+  }
+
   // The findings of each stage, in the order of the stages.
   private typealias Findings = [(any Sendable)?]
 

@@ -22,6 +22,8 @@ package struct StageTimeline: Sendable {
   package struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
     package let entry: Int
+    /// The path to the failed entry from that entry, which causes it, as indices; empty for the entry itself.
+    package let path: [Int]
     /// The tick when the entry was due.
     package let tick: Ticks
     /// The reason why the entry could not be performed.
@@ -30,8 +32,9 @@ package struct StageTimeline: Sendable {
     package var panel: String?
 
     /// Creates a refusal.
-    package init(entry: Int, tick: Ticks, reason: String, panel: String? = nil) {
+    package init(entry: Int, path: [Int] = [], tick: Ticks, reason: String, panel: String? = nil) {
       self.entry = entry
+      self.path = path
       self.tick = tick
       self.reason = reason
       self.panel = panel

@@ -47,7 +47,7 @@ struct RepeatedBehavior {
   var isSeveral: Bool { count > 1 }
 
   /// The entries that it stands for, by their numbers from 0.
-  var entries: some Sequence<SceneNode> {
+  var entries: some Collection<SceneNode> {
     (0..<count).lazy.map { count == 1 ? node : node.numbered($0) }
   }
 }

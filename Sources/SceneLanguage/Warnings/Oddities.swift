@@ -213,7 +213,7 @@ extension Scene {
 
 extension SceneNode {
   // Returns the scene as if the file contained only one of its stages.
-  fileprivate func ofStage(_ number: Int) -> SceneNode {
+  func ofStage(_ number: Int) -> SceneNode {
     guard let stages = map?.first(where: { $0.key == "stages" })?.value.list,
       stages.indices.contains(number)
     else { return self }

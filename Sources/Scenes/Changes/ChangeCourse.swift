@@ -74,14 +74,12 @@ package struct ChangeCourse {
   ///   - origin: The current value and velocity. A spring continues with this velocity.
   ///   - timing: The timing.
   ///   - tick: The time of the change, before the delay.
-  ///   - tolerance: The distance from the target within which a spring has ended.
   package init(
     _ property: ItemProperty,
     _ route: Route,
     from origin: Origin,
     timing: ChangeTiming,
-    at tick: Ticks,
-    within tolerance: Double
+    at tick: Ticks
   ) {
     self.property = property
     begin = tick + timing.delay
@@ -97,7 +95,7 @@ package struct ChangeCourse {
       let goal = Self.goal(of: route)
       motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
       let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
-      let way = rest.end(after: begin, within: tolerance)
+      let way = rest.end(after: begin)
       // A spring that is already at its target takes no time. But a repetition needs a duration.
       ticks = isRepeated ? max(way, .displayFrame) : way
       length = isRepeated ? Double(ticks.count) : .infinity
@@ -242,7 +240,12 @@ extension Spring {
 }
 
 /// The search for the end of a spring: the display frame from which the spring stays near its target.
+///
+/// Near means a thousandth of the distance, as for Core Animation and SwiftUI. Neither the size of a pixel nor
+/// `time.rest` matters, so that a film at another scale has the same motion.
 private struct SpringRest {
+  // The fraction of the distance that counts as rest.
+  private static let tolerance = 0.001
   // The longest duration of a spring: an hour.
   private static let mostFrames = 216_000
   // The number of samples in each display frame.
@@ -252,32 +255,40 @@ private struct SpringRest {
   private let isPlace: Bool
   private let start: SIMD8<Double>
   private let velocity: SIMD8<Double>
+  // The square of the angular frequency.
+  private let square: Double
 
   init(_ spring: Spring, of property: ItemProperty, from start: SIMD8<Double>, velocity: SIMD8<Double>) {
     self.spring = spring
     isPlace = property == .translation || property == .center
     self.start = start
     self.velocity = velocity
+    square = spring.angularFrequency * spring.angularFrequency
   }
 
-  // Returns the squared distance of a position. For other values, returns the largest square.
-  private func largest(_ squares: SIMD8<Double>) -> Double {
-    isPlace ? squares.sum() : squares.max()
+  // Returns the square of the length of a position. Other values have a square for each of their numbers, because these
+  // may have different units: the color of a shadow beside its radius.
+  private func squares(_ numbers: SIMD8<Double>) -> SIMD8<Double> {
+    let squares = numbers * numbers
+    return isPlace ? [squares.sum(), 0, 0, 0, 0, 0, 0, 0] : squares
   }
 
-  /// Returns the time from a tick to the display frame from which the spring stays within a tolerance.
-  func end(after begin: Ticks, within tolerance: Double) -> Ticks {
+  /// Returns the time from a tick to the display frame from which the spring stays near its target.
+  ///
+  /// The distance is the distance from the start to the target. A spring that starts fast beside its target goes
+  /// farther than that: without damping, v/ω. The larger of the two counts.
+  func end(after begin: Ticks) -> Ticks {
     let first = begin.nextDisplayFrame - begin
-    let limit = tolerance * tolerance
+    let distances = pointwiseMax(squares(start), squares(velocity) / square)
+    let limits = distances * (Self.tolerance * Self.tolerance)
     func ticks(_ frame: Int) -> Ticks { first + Ticks.displayFrame.multiplied(by: frame) }
     func origin(_ ticks: Double) -> ChangeCourse.Origin {
       spring.motion(from: start, velocity: velocity, to: .zero, at: ticks / Double(Ticks.perSecond))
     }
     // The energy of a spring never grows. So the current energy limits all later distances.
-    let square = spring.angularFrequency * spring.angularFrequency
     func mayLeave(_ frame: Int) -> Bool {
       let state = origin(Double(ticks(frame).count))
-      return largest(state.value * state.value + state.velocity * state.velocity / square) > limit
+      return any(squares(state.value) + squares(state.velocity) / square .> limits)
     }
     var high = 1
     while high < Self.mostFrames, mayLeave(high) { high *= 2 }
@@ -291,7 +302,7 @@ private struct SpringRest {
       (1...Self.looks).contains { look in
         let back = Double(look * Ticks.displayFrame.count) / Double(Self.looks)
         let state = origin(max(0, Double(ticks(frame).count) - back))
-        return largest(state.value * state.value) > limit
+        return any(squares(state.value) .> limits)
       }
     }
     while high > 0, !leaves(before: high) { high -= 1 }

@@ -120,12 +120,10 @@ package struct ChangeCourses {
   ///   - origin: The current value and velocity of the item. A start of the change replaces them.
   ///   - wait: The time before this item starts, in addition to the delay.
   ///   - tick: The time of the change.
-  ///   - tolerance: The distance from the target within which a spring has ended.
   package func course(
     from origin: ChangeCourse.Origin,
     after wait: Ticks,
-    at tick: Ticks,
-    within tolerance: Double
+    at tick: Ticks
   ) -> ChangeCourse? {
     guard var timing = change.timing else { return nil }
     timing.delay += wait
@@ -138,6 +136,6 @@ package struct ChangeCourses {
       if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
       route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)
     }
-    return ChangeCourse(property, route, from: origin, timing: timing, at: tick, within: tolerance)
+    return ChangeCourse(property, route, from: origin, timing: timing, at: tick)
   }
 }

@@ -1,6 +1,5 @@
 import CradleGeometry
 package import CradleGraphics
-package import Foundation
 
 /// A property of an item that a timeline can change.
 ///
@@ -67,46 +66,6 @@ package enum ItemProperty: String, CaseIterable, Sendable {
       return numbers.clamped(lowerBound: [0, 0, 0, 0, 0, -1e6, -1e6, 0], upperBound: most)
     case .rotation, .translation, .z, .center, .label, .hidden: return numbers
     }
-  }
-
-  /// Returns the distance from the target within which a change has ended.
-  ///
-  /// - Parameters:
-  ///   - rest: The tolerance of the scene.
-  ///   - size: The size of the item. For a scale, it decides how far the edges move.
-  package func tolerance(_ rest: RestLimits, size: CGSize) -> Double {
-    switch self {
-    case .alpha, .color, .shadow, .border: rest.alpha
-    case .scale: rest.distance / max(1, size.width, size.height)
-    case .rotation: rest.angle
-    case .translation, .cornerRadius, .size, .center: rest.distance
-    case .z, .label, .hidden: 0.01
-    }
-  }
-}
-
-/// The distances from the target within which a change has ended.
-package struct RestLimits: Equatable, Sendable {
-  /// The distance, in points.
-  package var distance: Double
-  /// The difference of angles, in radians.
-  package var angle: Double
-  /// The difference of opacities, and of the components of colors.
-  package var alpha: Double
-
-  /// Creates limits.
-  package init(distance: Double, angle: Double, alpha: Double) {
-    self.distance = distance
-    self.angle = angle
-    self.alpha = alpha
-  }
-}
-
-extension Scene {
-  /// The tolerances of changes of items; by default, half a pixel.
-  package var restLimits: RestLimits {
-    let rest = timing.rest
-    return RestLimits(distance: rest.distance ?? 0.5 / canvas.scale, angle: rest.angle, alpha: rest.alpha)
   }
 }
 

@@ -1,7 +1,7 @@
 import CradleScenes
 
-/// The visible texts and fonts of a scene, with their positions in the file.
-package final class WrittenTexts: Sendable {
+/// The positions in the file of what a check of the scene finds only later: texts, fonts, pictures, entries, behaviors.
+package final class WrittenPlaces: Sendable {
   // The keys with visible texts. Only values below these keys have characters that a font could lack.
   private static let keys = [
     "collection", "dynamics", "stages", "chrome", "timeline", "overlays", "sweep",
@@ -28,6 +28,34 @@ package final class WrittenTexts: Sendable {
   /// If neither exists, the result is the position of the cells.
   package func place(of character: Character, in text: String) -> Diagnostic.Place {
     firstPlace { $0 == text } ?? place { $0.contains(character) }
+  }
+
+  /// Returns the position of an entry of the timeline.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry, from 0.
+  ///   - path: The path to an entry that it causes, as indices of lists of entries; empty for the entry itself.
+  package func place(ofEntry number: Int, path: [Int] = []) -> Diagnostic.Place {
+    root.place(of: (["timeline", "\(number)"] + path.flatMap { ["tap", "do", "\($0)"] })[...])
+  }
+
+  /// Returns the position of a behavior.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the behavior among the initial ones of its stage, from 0. Repetitions count.
+  ///   - stage: The number of the stage.
+  package func place(ofBehavior number: Int, onStage stage: Int) -> Diagnostic.Place {
+    let root = root.ofStage(stage)
+    let dynamics = root.map?.first { $0.key == "dynamics" }?.value
+    let nodes = dynamics?.map?.first { $0.key == "behaviors" }?.value.list ?? []
+    // The reader has accepted every repetition, so nothing is reported here.
+    var reading = Reading(limits: Limits())
+    var count = 0
+    for node in nodes {
+      count += RepeatedBehavior(node, after: 0, &reading)?.entries.count ?? 1
+      if number < count { return node.place }
+    }
+    return root.place(of: ["dynamics", "behaviors"])
   }
 
   private func place(_ isMeant: (String) -> Bool) -> Diagnostic.Place {
