@@ -27,7 +27,7 @@ extension CommandTests {
         """
       let errors = """
         a.yaml:6:5: error: at 1.5 s, this is impossible: section 1 has no item 3 to delete, only 3 items
-        a.yaml:7:5: error: at 2.0 s, this is impossible: section 0 has no item 3 to delete, only 2 items
+        a.yaml:7:5: error: at 2 s, this is impossible: section 0 has no item 3 to delete, only 2 items
 
         """
       #expect(try await refusal(of: scene) == Ending(status: 65, errors: errors))

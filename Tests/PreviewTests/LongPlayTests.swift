@@ -72,7 +72,7 @@ struct LongPlayTests {
       let frames = (film["film"] as? [String: Any])?["frames"] as? Int ?? 0
       #expect((50...60).contains(frames), "\(frames)")
       let mistakes = try await page.next("mistake")["mistakes"] as? [[String: Any]]
-      #expect((mistakes?.first?["message"] as? String)?.contains("fails at 1 s") == true)
+      #expect((mistakes?.first?["message"] as? String)?.contains("at 1 s, this is impossible") == true)
       try await page.say(#"{"kind":"keys","scene":"\#(path)"}"#)
       let keys = try await page.next("keys")["controls"] as? [[String: Any]]
       #expect(keys?.contains { $0["key"] as? String == "timeline.1.animate.over" } == true)

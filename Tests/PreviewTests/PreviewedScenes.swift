@@ -24,7 +24,8 @@ struct PreviewedScenes {
     /// Returns the next message of one of some kinds, as JSON.
     func next(_ kinds: String...) async throws -> [String: Any] {
       let text = try await waitAtMost(for: "a message: \(kinds.joined(separator: " or "))") { [session] in
-        while let text = await session.outbox.next() {
+        while let frame = await session.outbox.next() {
+          let text = String(decoding: frame.payload, as: UTF8.self)
           if let kind = try Self.object(text)["kind"] as? String, kinds.contains(kind) { return text }
         }
         return "{}"

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSprings
 import Testing
 

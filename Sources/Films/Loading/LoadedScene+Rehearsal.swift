@@ -20,7 +20,7 @@ extension LoadedScene {
   /// Returns the error about entries of the timeline that cannot be performed.
   ///
   /// In a file, each entry has a position.
-  private func impossible(_ refusals: [Player.Refusal]) -> CradleError {
+  func impossible(_ refusals: [Player.Refusal]) -> CradleError {
     func reason(_ refusal: Player.Refusal) -> String {
       (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
     }
