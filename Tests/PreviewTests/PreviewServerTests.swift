@@ -251,8 +251,8 @@ struct PreviewServerTests {
       let port = running.port
       let page = try PreviewClient(port: port)
       try await page.open(port: port, secret: running.secret)
-      let welcome = try await page.next("welcome")
-      #expect((welcome["scenes"] as? [[String: Any]])?.count == 1)
+      let list = try await page.next("scenes")
+      #expect((list["scenes"] as? [[String: Any]])?.count == 1)
       try await page.say(#"{"kind":"open","scene":"\#(preview.path)","set":[],"time":0}"#)
       let film = try await page.next("film")
       #expect((film["film"] as? [String: Any])?["frames"] as? Int == 12)

@@ -90,7 +90,7 @@ struct PreviewedScenes {
     change(&scenes)
     let welcome = #"{"kind":"welcome"}"#
     let hub = PreviewHub(scenes, overrides: [], welcome: welcome, isReadOnly: false, tell: tell)
-    try await hub.start()
+    await hub.start()
     let session = PageSession(hub)
     await hub.add(session)
     let page = Page(session: session)

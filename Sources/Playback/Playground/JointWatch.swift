@@ -19,7 +19,7 @@ struct JointWatch {
     let joint: Int
   }
 
-  // The display frames in a row in which each joint was too long. This dictionary is only used for lookups.
+  // For each joint, how many display frames in a row it was too long. Nothing iterates over it.
   private var counts: [Key: Int] = [:]
   // The worst joint of each behavior.
   private var worst: [(act: Int, joint: LooseJoint)] = []

@@ -177,7 +177,7 @@ function showProgress(text) {
   if (!hasFilm() && !showing.mistakes.length) showEmpty(text);
 }
 
-// Says something in place of a film.
+// Shows a sentence where the film would be.
 function showEmpty(text) {
   $("empty").textContent = text;
 }

@@ -19,7 +19,7 @@ package struct PreviewScenes: Sendable {
   package var polls = false
   /// When a missing file counts as a mistake.
   package var quietTime = QuietTime()
-  /// How long a play may take before it says how far it is.
+  /// The time after which a play reports its progress.
   package var silence = Duration.milliseconds(500)
   private let list: SceneList
 
@@ -117,7 +117,7 @@ package struct PreviewScenes: Sendable {
   }
 }
 
-/// The scenes of a preview, some of which are in folders that get others.
+/// The scenes of a preview, and the folders that may get new ones.
 final class SceneList: Sendable {
   /// An argument of the command, with the scenes that it means now.
   struct Part {

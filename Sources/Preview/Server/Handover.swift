@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// What a preview hands on to the program that replaces it: its secret, and its open port.
+/// The secret and the open port of a preview, for the program that replaces it.
 ///
 /// Both go through a pipe that the new program inherits. So no other program can take the port in between, or read the
 /// secret.

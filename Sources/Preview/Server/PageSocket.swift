@@ -14,7 +14,7 @@ final class PageSocket: Sendable {
   private static let portion = 64 << 10
   private static let largestGreeting = 1024
 
-  /// What is read of the frames of a page.
+  /// The frames of a page that are read and not yet answered.
   struct Reading {
     fileprivate var reader = FrameReader()
     fileprivate var waiting: ArraySlice<FrameReader.Message> = []
@@ -127,7 +127,7 @@ final class PageSocket: Sendable {
   }
 }
 
-/// What a page sends until it is known.
+/// A message of a page before it has proven the secret.
 private struct PageGreeting: Decodable {
   /// The host in the address of the page.
   var host: String?

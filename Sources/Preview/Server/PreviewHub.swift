@@ -1,4 +1,3 @@
-package import CradleGeometry
 import CradleNotations
 import CradleRawText
 
@@ -46,7 +45,7 @@ package actor PreviewHub {
   }
 
   /// Starts the preview of the first scene, so that its mistakes are reported before a page is open.
-  package func start() async throws(CradleError) {
+  package func start() async {
     watchFolders()
     guard let scene = scenes.arguments.first else { return }
     let order = PreviewOrder(scene: scene, overrides: overrides)

@@ -24,7 +24,7 @@ package final class PreviewServer: Sendable {
     package var isReadOnly = false
     /// Further names of the preview in addresses, as a tunnel gives it.
     package var allowedHosts: [String] = []
-    /// What a program has handed on that this one replaces: the secret, and the port.
+    /// The secret and the open port of the program that this one replaces; `nil` if it replaces none.
     package var handover: Handover?
     /// The longest time that a client may take to send the head of a request, and to show that it knows the secret.
     package var patience = Duration.seconds(10)
@@ -75,7 +75,7 @@ package final class PreviewServer: Sendable {
     hub = PreviewHub(
       scenes,
       overrides: options.overrides,
-      welcome: Self.welcome(scenes, options),
+      welcome: Self.welcome(options),
       isReadOnly: options.isReadOnly,
       tell: tell
     )
@@ -93,7 +93,7 @@ package final class PreviewServer: Sendable {
     return page.path
   }
 
-  /// What a program that replaces this one takes over.
+  /// The secret and the open port, for a program that replaces this one.
   package var handover: Handover {
     Handover(secret: admission.secret, sockets: sockets)
   }
@@ -108,7 +108,7 @@ package final class PreviewServer: Sendable {
       try await withThrowingDiscardingTaskGroup { group in
         let door = FrontDoor(admission, answers: PreviewAnswers(hub), hub: hub, patience: patience)
         for socket in sockets.sockets { group.addTask { await door.run(on: socket) } }
-        try await hub.start()
+        await hub.start()
         tell(.listening(address: address))
       }
     }
@@ -126,12 +126,9 @@ package final class PreviewServer: Sendable {
     try await service.value
   }
 
-  private static func welcome(_ scenes: PreviewScenes, _ options: Options) -> String {
-    let list = scenes.arguments.map { scene -> JSON in
-      ["name": .string(LoadedScene.name(of: scene)), "scene": .string(scene), "file": .boolean(scenes.hasFile(scene))]
-    }
+  private static func welcome(_ options: Options) -> String {
     let message: JSON = [
-      "kind": "welcome", "scenes": .array(list), "readOnly": .boolean(options.isReadOnly),
+      "kind": "welcome", "readOnly": .boolean(options.isReadOnly),
       "program": .string(options.program), "version": .string(Version.current),
       "set": .array(options.overrides.map(JSON.string)),
     ]

@@ -98,7 +98,7 @@ package final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the files, which need not exist.
-  ///   - folders: Folders in which every scene file counts.
+  ///   - folders: The folders to watch for scene files of any name.
   package func watch(_ paths: some Sequence<String>, listing folders: [String] = []) {
     let paths = Array(paths)
     state.withLock { state in

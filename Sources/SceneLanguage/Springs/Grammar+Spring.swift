@@ -192,7 +192,7 @@ extension Grammar where Value == [Spring.Named] {
   }
 }
 
-/// An order of a scene's springs in which each comes after the one that it names.
+/// The springs of a scene, sorted so that a spring follows the one that it names.
 private struct SpringOrder {
   private enum State { case new, onTheWay, done }
 

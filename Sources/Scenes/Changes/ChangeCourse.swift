@@ -273,7 +273,7 @@ private struct SpringRest {
     return isPlace ? [squares.sum(), 0, 0, 0, 0, 0, 0, 0] : squares
   }
 
-  /// Returns the time from a tick to the display frame from which the spring stays near its target.
+  /// Returns the time from a tick until the spring stays near its target, in whole display frames.
   ///
   /// The distance is the distance from the start to the target. A spring that starts fast beside its target goes
   /// farther than that: without damping, v/ω. The larger of the two counts.
