@@ -140,6 +140,13 @@ struct ProductTests {
       40,
       playground(items: row, timeline: "{ at: 0s, \(each) to: 0 } }, { at: 1s, \(each) to: 1 } }")
     ),
+    Example(.dynamicItems, 40, playground(items: row)),
+    Example(
+      .dynamicItems,
+      80,
+      "version: 1\nstages: [{ dynamics: { items: [\(row)] } }, { dynamics: { items: [\(row)] } }]\n"
+    ),
+    Example(.dynamicItems, 120, playground(items: row) + "sweep: { vary: { seed: [1, 2, 3] } }\n"),
     Example(.variantItems, 80, playground(items: row) + "variants: { theme: [light, dark] }\n"),
     Example(
       .variantItems,

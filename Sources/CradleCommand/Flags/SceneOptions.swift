@@ -147,6 +147,9 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most names to search for those that 'each' and 'all' mean.", valueName: "n"))
   var limitNames = standard[.names]
 
+  @Option(help: ArgumentHelp("The most items in all playgrounds.", valueName: "n"))
+  var limitDynamicItems = standard[.dynamicItems]
+
   @Option(help: ArgumentHelp("The most items in all variants.", valueName: "n"))
   var limitVariantItems = standard[.variantItems]
 
@@ -178,7 +181,7 @@ struct LimitOptions: ParsableArguments {
     [
       .changes: limitChanges, .keyframes: limitKeyframes, .bindings: limitBindings, .additions: limitAdditions,
       .behaviors: limitBehaviors, .corners: limitCorners, .updates: limitUpdates, .names: limitNames,
-      .variantItems: limitVariantItems,
+      .dynamicItems: limitDynamicItems, .variantItems: limitVariantItems,
     ]
   }
 

@@ -70,7 +70,9 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.report("a playground can have at most \(DynamicsDescription.mostItems) items", at: node.place)
       return nil
     }
-    guard reading.count(.corners, written.cornerCount, at: node.place) else {
+    guard reading.count(.dynamicItems, written.grid.count, at: node.place),
+      reading.count(.corners, written.cornerCount, at: node.place)
+    else {
       reading.cast?.isComplete = false
       return nil
     }

@@ -20,6 +20,8 @@ package enum Product: String, CaseIterable, Sendable {
   case updates
   /// The names that a scene searches for those that `each` and `all` mean.
   case names
+  /// The items of all playgrounds: those of each stage, and of each panel of a sweep.
+  case dynamicItems = "dynamic-items"
   /// The items of all variants, with the panels of their sweeps.
   case variantItems = "variant-items"
 
@@ -34,6 +36,7 @@ package enum Product: String, CaseIterable, Sendable {
     case .corners: 100_000
     case .updates: 1_000_000
     case .names: 20_000_000
+    case .dynamicItems: 250_000
     case .variantItems: 2_000_000
     }
   }
@@ -57,6 +60,7 @@ package enum Product: String, CaseIterable, Sendable {
       case .corners: "outlines have more than \(most) corners in all"
       case .updates: "the timeline changes more than \(most) items or sections"
       case .names: "'each' and 'all' search more than \(most) names of items"
+      case .dynamicItems: "the playgrounds have more than \(most) items"
       case .variantItems: "the variants have more than \(most) items in all"
       }
     return "\(fact); \(flag) allows more"

@@ -23,6 +23,7 @@ extension Reading {
     var findings = ChoiceFindings(besides: known, written: written)
     var scenes: [Scene] = []
     var itemCount = 0
+    var products = ProductCounts()
     for choice in sweep.vary.choices {
       let panel = self.scene(with: choice, in: base, &textSize)
       findings.add(panel.findings, with: choice)
@@ -31,6 +32,10 @@ extension Reading {
       itemCount += scene.itemCount
       guard itemCount <= limits.items else {
         return (nil, findings.found + [Diagnostic(at: written.place, .tooManyItems(limits))])
+      }
+      let product = Product.dynamicItems
+      guard products.add([scene.dynamicItemCount], to: product, most: limits[product]) == .allowed else {
+        return (nil, findings.found + [Diagnostic(at: written.place, product.excess(over: limits))])
       }
     }
     guard !findings.found.contains(where: { $0.severity == .error }) else { return (nil, findings.found) }
@@ -51,6 +56,11 @@ extension Scene {
       return (ofCollection ?? 0) + (ofPanels ?? 0) + (stage.as(DynamicsDescription.self)?.items.count ?? 0)
     }
     .reduce(0, +)
+  }
+
+  /// The number of items in its playgrounds.
+  fileprivate var dynamicItemCount: Int {
+    stages.map { $0.as(DynamicsDescription.self)?.items.count ?? 0 }.reduce(0, +)
   }
 }
 
