@@ -49,7 +49,7 @@ struct PlaygroundInSwiftTests {
   func `a timeline changes a behavior by a key path`() throws {
     let still = Self.scene(
       [.gravity().named("fall")],
-      [.at(.zero, .set(\GravityBehavior.gravityDirection, to: .zero, of: "fall"))]
+      [.at(.zero, .set("fall", \GravityBehavior.gravityDirection, to: .zero))]
     )
     #expect(abs((try Self.heights(still)["a"] ?? 0) - 20) < 1e-3)
     let up = Self.scene(
@@ -57,7 +57,7 @@ struct PlaygroundInSwiftTests {
       [
         .at(
           .zero,
-          .animate(\GravityBehavior.gravityDirection, to: Vector(x: 0, y: -1), over: .seconds(0.2), of: "fall")
+          .animate("fall", \GravityBehavior.gravityDirection, to: Vector(x: 0, y: -1), .curve(over: .seconds(0.2)))
         )
       ]
     )
@@ -141,9 +141,9 @@ struct PlaygroundInSwiftTests {
     (.press("c", for: .zero), "a finger cannot hold 'c', and there is no item 'c'"),
     (.add(.gravity(["c"])), "acts on 'c', and there is no item 'c'"),
     (.remove("wind"), "there is no behavior 'wind'"),
-    (.set(\GravityBehavior.magnitude, to: 1, of: "wind"), "there is no behavior 'wind'"),
-    (.set(\SnapBehavior.damping, to: 1, of: "fall"), "has no property '\\SnapBehavior."),
-    (.set(\GravityBehavior.magnitude, to: .nan, of: "fall"), "cannot be number(nan)"),
+    (.set("wind", \GravityBehavior.magnitude, to: 1), "there is no behavior 'wind'"),
+    (.set("fall", \SnapBehavior.damping, to: 1), "has no property '\\SnapBehavior."),
+    (.set("fall", \GravityBehavior.magnitude, to: .nan), "cannot be nan"),
   ])
   func `an entry that names something missing is an error with its line`(action: TimelineEntry.Action, words: String) {
     let line = #line + 1

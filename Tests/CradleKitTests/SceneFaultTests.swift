@@ -216,9 +216,9 @@ struct SceneFaultTests {
     Flaw("there is no button 'add'", entry(.tap(.button("add")))),
     Flaw(
       "the scene has no layout 'x'; its only layout has no name; 'layouts:' adds others by their names",
-      entry(.set(\FlowLayout.itemSize, to: .zero, of: "x"))
+      entry(.set(.layout("x"), \FlowLayout.itemSize, to: .zero))
     ),
-    Flaw("AnsweringLayout has no property '\\FlowLayout.", entry(.set(\FlowLayout.itemSize, to: .zero))),
+    Flaw("AnsweringLayout has no property '\\FlowLayout.", entry(.set(.layout, \FlowLayout.itemSize, to: .zero))),
     Flaw("two of its layouts have one name") {
       let flow = FlowDescription()
       $0.stage = .collection(items: 3, layouts: ["a": flow, "a": flow], layout: flow)

@@ -180,8 +180,11 @@ struct SceneOutputTests {
   func `a property of a layout is set and animated by its path`() throws {
     var scene = Self.scene
     scene.timeline = [
-      .at(.ticks(2), .set(\FlowLayout.minimumLineSpacing, to: 20)),
-      .at(.ticks(4), .animate(\FlowLayout.itemSize, to: CGSize(width: 20, height: 10), over: .ticks(8))),
+      .at(.ticks(2), .set(.layout, \FlowLayout.minimumLineSpacing, to: 20)),
+      .at(
+        .ticks(4),
+        .animate(.layout, \FlowLayout.itemSize, to: CGSize(width: 20, height: 10), .curve(over: .ticks(8)))
+      ),
     ]
     let player = Player(scene)
     func places() -> [Double] {

@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleGeometry
 import CradleGraphics
 import CradlePlayback
@@ -32,8 +33,8 @@ struct PlaygroundAnimationTests {
   @Test
   func `an animation by a spring shows its closed form, and the item has its last value at once`() throws {
     let scene = scene { stage, item in
-      stage.animate(item, \.alpha, to: 0, spring: .snappy)
-      stage.animate(item, \.scale, to: 2, spring: .bouncy, delay: .seconds(0.1))
+      stage.animate(item, \.alpha, to: 0, .spring(.snappy))
+      stage.animate(item, \.scale, to: 2, .spring(.bouncy).delayed(by: .seconds(0.1)))
       #expect(item.alpha == 0 && item.scale == 2)
     }
     let times = [7.2, 20, 33.6]
@@ -47,8 +48,8 @@ struct PlaygroundAnimationTests {
   @Test
   func `keyframes, repeats and a value that is set go together`() throws {
     let scene = scene { stage, item in
-      stage.animate(item, \.rotation, through: [0: 0, 0.5: 1, 1: 0], over: .seconds(1), repeatCount: 2)
-      stage.animate(item, \.cornerRadius, to: 20, over: .seconds(4))
+      stage.animate(item, \.rotation, through: [0: 0, 0.5: 1, 1: 0], .curve(over: .seconds(1)).repeated(2))
+      stage.animate(item, \.cornerRadius, to: 20, .curve(over: .seconds(4)))
       stage.at(.seconds(1.25)) { item.rotation = 0.2 }
       stage.at(.seconds(1.25)) { item.cornerRadius = 5 }
     }
@@ -65,9 +66,9 @@ struct PlaygroundAnimationTests {
 
   @Test
   func `what cannot be animated is a mistake with its line`() {
-    let scene = scene { stage, item in stage.animate(item, \.angle, to: 2, over: .seconds(1)) }
+    let scene = scene { stage, item in stage.animate(item, \.look.angle, to: 2, .curve(over: .seconds(1))) }
     let fault = Film(scene).fault
-    #expect(fault?.reason.contains("cannot be animated") == true)
+    #expect(fault?.reason.contains("cannot change on a timeline") == true)
     #expect(fault?.reason.contains("PlaygroundAnimationTests.swift") == true)
   }
 
@@ -75,10 +76,10 @@ struct PlaygroundAnimationTests {
   func `a timeline in Swift changes items like one in a file`() throws {
     var scene = scene { _, _ in }
     scene.timeline = [
-      .at(.zero, .animate("a", \.alpha, to: 0.5, over: .seconds(1), curve: .easeOut)),
-      .at(.zero, .animate("a", \.scale, to: 2, from: 0.5, spring: .bouncy, delay: .seconds(0.1))),
-      .at(.seconds(0.5), .set("a", \.text, to: "New")),
-      .at(.seconds(0.5), .set("a", \.cornerRadius, to: 5)),
+      .at(.zero, .animate(.item("a"), \.alpha, to: 0.5, .curve(.easeOut, over: .seconds(1)))),
+      .at(.zero, .animate(.item("a"), \.scale, to: 2, from: 0.5, .spring(.bouncy).delayed(by: .seconds(0.1)))),
+      .at(.seconds(0.5), .set(.item("a"), \.text, to: "New")),
+      .at(.seconds(0.5), .set(.item("a"), \.cornerRadius, to: 5)),
     ]
     let times = [20.0, 70]
     let shown = try items(scene, at: times)
@@ -93,9 +94,9 @@ struct PlaygroundAnimationTests {
   func `a timeline in Swift changes items of a collection`() throws {
     let stage = StageDescription.collection(items: 4, layout: FlowDescription(itemSize: CGSize(width: 20, height: 20)))
     let timeline: [TimelineEntry] = [
-      .at(.zero, .animate([0, 2], \.alpha, to: 0, over: .seconds(1))),
-      .at(.zero, .animate([0, 2], \.rotation, to: 1, spring: .smooth)),
-      .at(.zero, .set([0, 1], \.color, to: .black)),
+      .at(.zero, .animate(.cell([0, 2]), \.alpha, to: 0, .curve(over: .seconds(1)))),
+      .at(.zero, .animate(.cell([0, 2]), \.rotation, to: 1, .spring(.smooth))),
+      .at(.zero, .set(.cell([0, 1]), \.color, to: .black)),
     ]
     let player = Player(Scene(stage: stage, timeline: timeline))
     let cells = try #require(player.displayList(at: .ticks(30.4)).layers.first { $0.name == "content" }).elements
@@ -109,29 +110,64 @@ struct PlaygroundAnimationTests {
   }
 
   @Test
+  func `a timeline in Swift springs a layout and the view, and all cells one after another`() throws {
+    let flow = FlowDescription(itemSize: CGSize(width: 20, height: 20), lineSpacing: 0)
+    var scene = Scene(stage: .collection(items: 2, layout: flow))
+    scene.canvas.size = CGSize(width: 30, height: 200)
+    scene.timeline = [
+      .at(.zero, .animate(.layout, \FlowLayout.minimumLineSpacing, to: 40, .spring(.bouncy))),
+      .at(.zero, .animate(.collectionView, \CollectionView.contentInset.top, to: 30, .curve(over: .seconds(1)))),
+      .at(.zero, .animate(.allCells, \.alpha, to: 0, .curve(over: .seconds(1)).staggered(by: .seconds(0.1)))),
+      .at(.zero, .set(.cells([[0, 1], [0, 0]]), \.z, to: 3)),
+    ]
+    let player = Player(scene)
+    let cells = try #require(player.displayList(at: .ticks(24)).layers.first { $0.name == "content" }).elements
+    #expect(abs(cells[1].center.y - cells[0].center.y - 20 - 40 * Spring.bouncy.value(at: 0.2)) < 1e-9)
+    #expect(abs(cells[0].center.y - 16) < 1e-9)
+    #expect(abs(cells[0].alpha - 0.8) < 1e-9 && abs(cells[1].alpha - 0.9) < 1e-9)
+  }
+
+  @Test
   func `a timeline in Swift has keyframes`() throws {
     var scene = scene { _, _ in }
-    scene.timeline = [.at(.zero, .animate("a", \.scale, through: [0: 1, 0.5: 2, 1: 1], over: .seconds(1)))]
+    scene.timeline = [
+      .at(.zero, .animate(.item("a"), \.scale, through: [0: 1, 0.5: 2, 1: 1], .curve(over: .seconds(1))))
+    ]
     #expect(try items(scene, at: [30, 60, 90]).map(\.scale.x) == [1.5, 2, 1.5])
 
     let stage = StageDescription.collection(items: 4, layout: FlowDescription(itemSize: CGSize(width: 20, height: 20)))
-    let pulse = TimelineEntry.Action.animate([0, 2], \.alpha, through: [0: 1, 0.5: 0, 1: 1], over: .seconds(1))
+    let pulse = TimelineEntry.Action.animate(
+      .cell([0, 2]),
+      \.alpha,
+      through: [0: 1, 0.5: 0, 1: 1],
+      .curve(over: .seconds(1))
+    )
     let player = Player(Scene(stage: stage, timeline: [.at(.zero, pulse)]))
     let cells = try #require(player.displayList(at: .ticks(30)).layers.first { $0.name == "content" }).elements
     #expect(cells.map(\.alpha) == [1, 1, 0.5, 1])
   }
 
   @Test(arguments: [
-    (TimelineEntry.Action.animate("a", \.alpha, through: [0.5: 0, 0.2: 1], over: .seconds(1)), "in the order of time"),
-    (TimelineEntry.Action.animate("a", \.alpha, through: [0: 0, 2: 1], over: .seconds(1)), "from 0 to 1"),
-    (TimelineEntry.Action.animate("a", \.alpha, through: [0: 0], over: .seconds(1)), "at least two keyframes"),
-    (TimelineEntry.Action.set("a", \.angle, to: 1), "cannot change on a timeline"),
-    (TimelineEntry.Action.animate("a", \.text, to: "B", over: .seconds(1)), "a text has no values in between"),
-    (TimelineEntry.Action.set([0, 0], \.center, to: .zero), "the layout holds the cells; change the translation"),
-    (TimelineEntry.Action.animate("a", \.alpha, to: 0, over: .zero), "a duration cannot be 0.0 s"),
+    (
+      TimelineEntry.Action.animate(.item("a"), \.alpha, through: [0.5: 0, 0.2: 1], .curve(over: .seconds(1))),
+      "in the order of time"
+    ),
+    (
+      TimelineEntry.Action.animate(.item("a"), \.alpha, through: [0: 0, 2: 1], .curve(over: .seconds(1))), "from 0 to 1"
+    ),
+    (
+      TimelineEntry.Action.animate(.item("a"), \.alpha, through: [0: 0], .curve(over: .seconds(1))),
+      "at least two keyframes"
+    ),
+    (TimelineEntry.Action.set(.item("a"), \.look.angle, to: 1), "cannot change on a timeline"),
+    (TimelineEntry.Action.animate(.item("a"), \.text, to: "B", .curve(over: .seconds(1))), "has no values in between"),
+    (
+      TimelineEntry.Action.set(.cell([0, 0]), \.center, to: .zero), "the layout holds the cells; change the translation"
+    ),
+    (TimelineEntry.Action.animate(.item("a"), \.alpha, to: 0, .curve(over: .zero)), "a duration cannot be 0.0 s"),
   ])
   func `an impossible change in Swift has a flaw`(action: TimelineEntry.Action, message: String) throws {
-    let change = try #require(action.value as? TimelineEntry.ItemChange)
+    let change = try #require(action.value as? TimelineEntry.Change)
     let flaw = try #require(change.flaw)
     #expect(flaw.contains(message), "\(flaw)")
   }

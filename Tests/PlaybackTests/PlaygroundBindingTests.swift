@@ -33,7 +33,7 @@ struct PlaygroundBindingTests {
   @Test
   func `a property follows an item, in one line`() throws {
     let scene = scene { stage, items in
-      stage.animate(items[0], \.translation, to: Vector(x: 0, y: 60), over: .seconds(1))
+      stage.animate(items[0], \.translation, to: Vector(x: 0, y: 60), .curve(over: .seconds(1)))
       stage.bind(\.alpha, of: items[1]) { $0.offset(of: items[0]).y / 60 }
     }
     for time in [0, 12, 13, 60, 84.4] { #expect(try abs(list(scene, at: time).item("b").alpha - time / 120) < 1e-9) }
@@ -44,7 +44,7 @@ struct PlaygroundBindingTests {
     let scene = scene { stage, items in
       stage.bind(\.alpha, of: items[2]) { ($0.center(of: items[1]).x - 100) / 60 }
       stage.bind(\.translation, of: items[1]) { $0.translation(of: items[0]) }
-      stage.animate(items[0], \.translation, to: Vector(x: 60, y: 0), over: .seconds(1))
+      stage.animate(items[0], \.translation, to: Vector(x: 60, y: 0), .curve(over: .seconds(1)))
     }
     for time in [0, 12, 60, 84.4] { #expect(try abs(list(scene, at: time).item("c").alpha - time / 120) < 1e-9) }
   }

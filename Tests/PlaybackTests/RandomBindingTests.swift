@@ -79,7 +79,7 @@ struct RandomBindingTests {
   @Test
   func `independent bindings stay in the order of the file`() {
     func binding(_ id: String, follows other: String) -> Scene.Binding {
-      let map = BindingMap([.init(at: 0, value: .item(.pair(0, 0))), .init(at: 1, value: .item(.pair(1, 0)))])
+      let map = BindingMap([.init(at: 0, value: .vector(.zero)), .init(at: 1, value: .vector(Vector(x: 1, y: 0)))])
       return Scene.Binding(.item(id, .translation), to: .element(.item(other), .translation(.x)), map: map)
     }
     let bindings = [

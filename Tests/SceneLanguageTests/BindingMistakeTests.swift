@@ -250,7 +250,7 @@ struct BindingMistakeTests {
   func `an override reaches the numbers of a map`() throws {
     let bind = "{ key: dim.alpha, source: sheet.center.y, \(Self.map) }"
     let scene = try load(Self.scene(bind), overrides: ["bind.0.map.1.1=0.25"])
-    #expect(scene.bindings[0].map.points[1] == BindingMap.Point(at: 9, value: .item(.number(0.25))))
+    #expect(scene.bindings[0].map.points[1] == BindingMap.Point(at: 9, value: .number(0.25)))
   }
 
   @Test

@@ -160,7 +160,7 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "an animation without a duration",
       "{ at: 0s, animate: { key: wind.strength, to: 3 } }",
-      "31: error: an animation needs 'over'"
+      "31: error: an animation needs 'over' or 'spring'"
     ),
   ]
 

@@ -60,9 +60,7 @@ struct DynamicsTimelineTests {
   }
 
   private static func changes(_ entries: String) throws -> [TimelineEntry.Change] {
-    try actions(entries).compactMap { action in
-      action.verb as? TimelineEntry.Change ?? (action.verb as? TimelineEntry.Animation)?.change
-    }
+    try actions(entries).compactMap { $0.verb as? TimelineEntry.Change }
   }
 
   @Test(arguments: [
@@ -73,8 +71,8 @@ struct DynamicsTimelineTests {
   func `a property has a path in the file, and a short one`(_ path: String) throws {
     let change = try #require(try Self.changes("{ at: 0s, set: { key: \(path), to: 3 } }").first)
     let byNumber = path.contains(".0.")
-    #expect(change.behavior == (byNumber ? .number(0) : .id("wind")))
-    #expect(change.property.name == "strength" && change.value == .number(3))
+    #expect(change.targets.behaviors == [byNumber ? .number(0) : .id("wind")])
+    #expect(change.property?.name == "strength" && change.value == .number(3))
   }
 
   @Test
@@ -103,9 +101,9 @@ struct DynamicsTimelineTests {
       + "{ at: 1s, animate: { key: x.magnitude, to: 2, over: 1s, curve: ease_in } }"
     let timeline = try load(playground(behaviors: Self.declared, timeline: entries)).timeline
     #expect(timeline.map(\.times) == [3, 1])
-    let animation = try #require(timeline[1].action.verb as? TimelineEntry.Animation)
-    #expect(animation.duration == .seconds(1) && animation.curve == .easeIn)
-    #expect(animation.change.behavior == .id("x"))
+    let change = try #require(timeline[1].action.verb as? TimelineEntry.Change)
+    #expect(change.motion == .curve(.easeIn, over: .seconds(1)))
+    #expect(change.targets.behaviors == [.id("x")])
   }
 
   @Test

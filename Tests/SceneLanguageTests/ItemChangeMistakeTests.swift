@@ -61,10 +61,6 @@ struct ItemChangeMistakeTests {
     ("animate: { key: card.alpha, to: 0, over: 1s, stagger: 1s }", "'stagger' needs 'each'"),
     ("animate: { each: [\"tail{i}\"], key: alpha, to: 0, over: 1s }", "there is no item 'tail{i}'"),
     ("animate: { each: [\"tile{i}\", tile1], key: alpha, to: 0, over: 1s }", "'tile1' is listed twice"),
-    (
-      "animate: { key: behaviors.both.magnitude, to: 0, spring: snappy }",
-      "'spring' is for items; a behavior or a layout takes 'over' and 'curve'"
-    ),
   ]
 
   @Test(arguments: cases)

@@ -14,9 +14,9 @@ struct LayoutChangeTests {
 
   private static let inline = "version: 1\ncollection: { items: 3, layout: { type: flow } }\n"
 
-  private static func changes(_ entries: String, on stage: String = stage) throws -> [TimelineEntry.LayoutChange] {
+  private static func changes(_ entries: String, on stage: String = stage) throws -> [TimelineEntry.Change] {
     try load(stage + "timeline: [\(entries)]").timeline.compactMap { entry in
-      entry.action.verb as? TimelineEntry.LayoutChange
+      entry.action.verb as? TimelineEntry.Change
     }
   }
 
@@ -30,10 +30,9 @@ struct LayoutChangeTests {
       """
     )
     #expect(changes.map(\.layout) == ["rows", "circle", "rows"])
-    #expect(changes.map(\.property.name) == ["spring.damping", "angle", "item_size"])
+    #expect(changes.map(\.property?.name) == ["spring.damping", "angle", "item_size"])
     #expect(changes.map(\.value).prefix(2) == [.number(0.3), .number(.pi)])
-    #expect(changes.map(\.duration) == [.zero, .seconds(1), .zero])
-    #expect(changes.map(\.curve) == [.linear, .easeInOut, .linear])
+    #expect(changes.map(\.motion) == [Motion(.atOnce), .curve(.easeInOut, over: .seconds(1)), Motion(.atOnce)])
   }
 
   @Test
@@ -41,10 +40,10 @@ struct LayoutChangeTests {
     let scene = try load(Self.stage + "timeline: [{ at: 0s, set: { key: layouts.circle.angle, to: 1rad } }]")
     let description = collection(of: scene).layouts.first { $0.name == "circle" }?.description
     let layout = try #require(description?.makeLayout() as? CircleLayout)
-    let change = try #require(scene.timeline[0].action.verb as? TimelineEntry.LayoutChange)
-    change.property.set(change.value, of: layout)
+    let change = try #require(scene.timeline[0].action.verb as? TimelineEntry.Change)
+    change.set(of: layout)
     #expect(layout.angle == 1)
-    #expect(change.property.value(of: layout) == .number(1))
+    #expect(change.property?.value(of: layout) == .number(1))
   }
 
   @Test
@@ -67,7 +66,7 @@ struct LayoutChangeTests {
     let entry = "{ at: 0s, set: { key: collection.layout.line_spacing, to: 3 } }"
     let changes = try Self.changes(entry, on: Self.inline)
     #expect(changes.map(\.layout) == [""])
-    #expect(changes.map(\.property.name) == ["line_spacing"])
+    #expect(changes.map(\.property?.name) == ["line_spacing"])
   }
 
   static let cases = [

@@ -211,7 +211,7 @@ struct PlacingLayoutTests {
   }
 
   static let changes = [
-    Change(layout: "flow", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "flow", property: "item_size", value: .size(CGSize(width: 3, height: 4))),
     Change(layout: "flow", property: "line_spacing", value: .number(3)),
     Change(layout: "flow", property: "interitem_spacing", value: .number(3)),
     Change(layout: "flow", property: "section_inset.top", value: .number(3)),
@@ -221,14 +221,14 @@ struct PlacingLayoutTests {
     Change(layout: "flow", property: "header_height", value: .number(3)),
     Change(layout: "flow", property: "footer_height", value: .number(3)),
     Change(layout: "flow", property: "sticky_headers", value: .flag(true), isContinuous: false),
-    Change(layout: "circle", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "circle", property: "item_size", value: .size(CGSize(width: 3, height: 4))),
     Change(layout: "circle", property: "angle", value: .number(3)),
     Change(layout: "circle", property: "radius", value: .number(3)),
     Change(layout: "circle", property: "center", value: .point(CGPoint(x: 3, y: 4))),
     Change(layout: "circle, hand: {}", property: "hand.minute", value: .number(3)),
-    Change(layout: "circle, hand: {}", property: "hand.size", value: .vector(Vector(x: 3, y: 4))),
-    Change(layout: "stack", property: "item_size", value: .vector(Vector(x: 3, y: 4))),
-    Change(layout: "stack", property: "stack_size", value: .vector(Vector(x: 3, y: 4))),
+    Change(layout: "circle, hand: {}", property: "hand.size", value: .size(CGSize(width: 3, height: 4))),
+    Change(layout: "stack", property: "item_size", value: .size(CGSize(width: 3, height: 4))),
+    Change(layout: "stack", property: "stack_size", value: .size(CGSize(width: 3, height: 4))),
     Change(layout: "stack", property: "minimum_gap", value: .number(3)),
     Change(layout: "stack", property: "inset.top", value: .number(3)),
     Change(layout: "stack", property: "inset.left", value: .number(3)),

@@ -30,7 +30,7 @@ struct RepeatedBehaviorTests {
       timeline: timeline
     )
     let changes = try load(text).timeline.compactMap { $0.action.value as? TimelineEntry.Change }
-    #expect(changes.map(\.behavior) == [.id("s2"), .number(3)])
+    #expect(changes.flatMap(\.targets.behaviors) == [.id("s2"), .number(3)])
   }
 
   static let mistakes = [

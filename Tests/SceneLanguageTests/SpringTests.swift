@@ -165,10 +165,10 @@ struct SpringTests {
     ]
     let timeline = entries.map { "{ at: 0s, set: \($0) }" }.joined(separator: ", ")
     let changes = try load(text + "timeline: [\(timeline)]").timeline.compactMap {
-      $0.action.value as? TimelineEntry.LayoutChange
+      $0.action.value as? TimelineEntry.Change
     }
     let layout = SpringyFlowLayout()
-    for change in changes { change.property.set(change.value, of: layout) }
+    for change in changes { change.set(of: layout) }
     #expect(abs(layout.spring.frequency - 2.5) < 1e-12 && layout.spring.damping == 0.3)
     let set = "timeline: [{ at: 0s, set: { key: layouts.list.spring.damping, to: 2 } }]"
     let newtonian = Self.scene("type: newtonian") + set

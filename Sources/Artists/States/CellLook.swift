@@ -44,8 +44,8 @@ package struct CellLook: Equatable {
   }
 
   /// Returns the look at a time with running animations.
-  package func changed(by courses: [ChangeCourse], at time: SceneTime) -> CellLook {
-    courses.reduce(into: self) { $0.set($1.property, to: $1.value(at: time)) }
+  package func changed(by courses: Courses<ItemProperty>, at time: SceneTime) -> CellLook {
+    courses.all.reduce(into: self) { $0.set($1.property, to: $1.course.value(at: time)) }
   }
 
   /// Returns the style of this cell, based on the style of all cells.
@@ -80,12 +80,12 @@ package struct CellLook: Equatable {
 
 extension CellStyle {
   /// Returns the value of a property in the style of cells; 0 for properties that the layout decides.
-  package func value(of property: ItemProperty, for content: CellContent) -> ItemValue {
+  package func value(of property: ItemProperty, for content: CellContent) -> PropertyValue {
     switch property {
-    case .color: ItemValue.color(color(of: content)).resolved(in: content.theme)
+    case .color: PropertyValue.color(color(of: content)).resolved(in: content.theme)
     case .cornerRadius: .number(cornerRadius)
-    case .shadow: ItemValue.shadow(shadow).resolved(in: content.theme)
-    case .border: ItemValue.border(border).resolved(in: content.theme)
+    case .shadow: PropertyValue.shadow(shadow).resolved(in: content.theme)
+    case .border: PropertyValue.border(border).resolved(in: content.theme)
     case .alpha, .scale, .rotation, .translation, .z, .size, .center, .label, .hidden: .number(0)
     }
   }

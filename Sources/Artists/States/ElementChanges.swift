@@ -13,7 +13,7 @@ package final class ElementChanges {
   let body: Pose
   private let level: Double
   private let overlay: ItemOverlay
-  private let courses: [ChangeCourse]
+  private let courses: Courses<ItemProperty>
   // The factor on the body's opacity, without animations; `nil` if animations replace the body's opacity.
   private let fade: Double?
   // The drawn size without animations; `nil` for the size of the body.
@@ -32,7 +32,7 @@ package final class ElementChanges {
   ///   - size: The drawn size without animations; `nil` for the size of the body.
   package init(
     _ overlay: ItemOverlay,
-    _ courses: [ChangeCourse],
+    _ courses: Courses<ItemProperty>,
     over body: Pose,
     level: Double,
     at time: SceneTime,
@@ -53,12 +53,12 @@ package final class ElementChanges {
     var shown = overlay
     var alpha = fade.map { $0 * body.alpha } ?? body.alpha
     var center = body.center
-    for course in courses {
-      let numbers = course.property.clamped(course.value(at: time))
-      switch course.property {
+    for (property, course) in courses.all {
+      let numbers = property.clamped(course.value(at: time))
+      switch property {
       case .alpha: alpha = fade == nil ? numbers[0] : numbers[0] * body.alpha
       case .center: center = Vector(x: numbers[0], y: numbers[1])
-      default: shown.set(course.property, to: numbers)
+      default: shown.set(property, to: numbers)
       }
     }
     let scale = Vector(x: body.scale.x * shown.scale.x, y: body.scale.y * shown.scale.y)
@@ -72,14 +72,14 @@ package final class ElementChanges {
 
   /// Returns the size at a time; `nil` for the size of the body.
   func size(at time: SceneTime) -> CGSize? {
-    guard let course = courses.last(where: { $0.property == .size }) else { return ownSize }
+    guard let course = courses[.size] else { return ownSize }
     let numbers = ItemProperty.size.clamped(course.value(at: time))
     return CGSize(width: numbers[0], height: numbers[1])
   }
 
   /// Returns the z position at a time.
   func level(at time: SceneTime) -> Double {
-    courses.last { $0.property == .z }?.value(at: time)[0] ?? level
+    courses[.z]?.value(at: time)[0] ?? level
   }
 }
 
@@ -98,9 +98,9 @@ package struct ItemOverlay: Equatable, Sendable {
   /// Returns the numbers of a property; `nil` if the property does not belong to a transform.
   package func numbers(of property: ItemProperty) -> SIMD8<Double>? {
     switch property {
-    case .scale: ItemValue.pair(scale.x, scale.y).numbers
-    case .rotation: ItemValue.number(rotation).numbers
-    case .translation: ItemValue.pair(translation.x, translation.y).numbers
+    case .scale: PropertyValue.vector(scale).numbers
+    case .rotation: PropertyValue.number(rotation).numbers
+    case .translation: PropertyValue.vector(translation).numbers
     case .alpha, .color, .cornerRadius, .z, .size, .center, .shadow, .border, .label, .hidden: nil
     }
   }

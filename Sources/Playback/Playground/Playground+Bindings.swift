@@ -1,7 +1,7 @@
 import CradleArtists
 public import CradleGeometry
 import CradleGraphics
-import CradleScenes
+public import CradleScenes
 public import Foundation
 
 extension Playground {
@@ -63,12 +63,12 @@ extension Playground {
   /// range of the property, for example an alpha of 1.2, the nearest value in the range counts.
   ///
   /// - Parameters:
-  ///   - path: The property. The properties are those of ``Playground/animate(_:_:to:from:spring:delay:repeatCount:autoreverses:phase:file:line:)``.
+  ///   - path: The property. The properties are those of ``Playground/animate(_:_:to:from:through:_:file:line:)``.
   ///   - item: The item.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - value: Returns the value of the property.
-  public func bind<Value>(
+  public func bind<Value: PropertyRepresentable>(
     _ path: KeyPath<Playground.Item, Value>,
     of item: Playground.Item,
     file: String = #fileID,
@@ -77,7 +77,7 @@ extension Playground {
   ) {
     let place = CallPlace(file: file, line: line)
     guard item.playground === self else { return note("\(item) is not on the playground", at: place) }
-    guard let property = Playground.Item.property(at: path) else {
+    guard let property = ItemProperty(at: path), property.isContinuous else {
       return note("'\(path)' cannot follow a value; alpha, scale and others can", at: place)
     }
     guard item.has(property) else { return note("\(item) has no '\(property.rawValue)'", at: place) }
@@ -86,7 +86,7 @@ extension Playground {
     }
     following.bindings.append(
       ItemBinding(of: item, property: property, at: place) { [theme] sources in
-        ItemValue(value(sources), of: property)?.resolved(in: theme).numbers
+        property.value(value(sources).propertyValue).resolved(in: theme).numbers
       }
     )
   }
@@ -115,7 +115,7 @@ extension Playground {
     let numbers = binding.value(Sources(playground: self, tick: tick))
     binding.isRunning = false
     binding.tick = tick
-    guard let numbers, (numbers * 0).sum() == 0 else {
+    guard (numbers * 0).sum() == 0 else {
       return note("\(name) cannot follow a value that is not a number", at: binding.place)
     }
     follow(binding.property, of: binding.item, to: binding.property.clamped(numbers), at: tick)
@@ -140,8 +140,8 @@ final class ItemBinding {
   let property: ItemProperty
   /// The call that created the binding.
   let place: CallPlace
-  /// Calls the closure and returns the numbers of the property; `nil` if the result has no numbers.
-  let value: (Playground.Sources) -> SIMD8<Double>?
+  /// Calls the closure and returns the numbers of the property.
+  let value: (Playground.Sources) -> SIMD8<Double>
   /// The end of the last display frame that ran the closure; `nil` before the first.
   var tick: Ticks?
   /// Whether the closure is running.
@@ -151,7 +151,7 @@ final class ItemBinding {
     of item: Playground.Item,
     property: ItemProperty,
     at place: CallPlace,
-    value: @escaping (Playground.Sources) -> SIMD8<Double>?
+    value: @escaping (Playground.Sources) -> SIMD8<Double>
   ) {
     self.item = item
     self.property = property

@@ -10,25 +10,9 @@ extension Playground.Item {
   ///
   /// A film interpolates the values between display frames. The transition that removes an item takes precedence.
   func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
-    if isLeaving, courses.contains(where: { $0.property == property && $0.followed == nil }) { return }
-    let known = courses.first { $0.property == property }?.followed
-    let value = known ?? FollowedValue()
-    if known == nil {
-      courses.removeAll { $0.property == property }
-      courses.append(ChangeCourse(property, following: value))
-    }
-    value.add(numbers, at: tick)
+    if isLeaving, let course = courses[property], course.followed == nil { return }
+    courses.follow(property, to: numbers, at: tick)
     if self.numbers(of: property) != numbers { write(numbers, to: property) }
-  }
-
-  /// The courses of the properties that follow a source.
-  var followingCourses: [ChangeCourse] {
-    courses.filter { $0.followed != nil }
-  }
-
-  /// Whether an animation is running.
-  var isChanging: Bool {
-    courses.contains { $0.followed == nil }
   }
 }
 
@@ -94,19 +78,9 @@ extension PlaygroundStage: FollowingStage {
       guard let item = try? playground.item(id) as? Playground.Item else { return }
       playground.follow(property, of: item, to: binding.map.numbers(of: property, at: source), at: tick)
     case .behavior:
-      guard let value = binding.map.value(at: source) else { return }
-      bound.follow(binding.target, to: value)
-      if tick == .zero { applyBindings() }
+      live.follow(binding.target, to: binding.map.value(at: source))
+      if tick == .zero { live.applyFollowed(objects) }
     case .cell, .bar, .layout: break
-    }
-  }
-
-  /// Gives properties of behaviors the values that they follow.
-  func applyBindings() {
-    for index in bound.indices {
-      guard case .behavior(let reference, _) = bound[index].target else { continue }
-      let behaviors = playground.acts.filter { $0.isMeant(by: reference) }.map(\.behavior)
-      bound[index].apply(to: behaviors.flatMap { [$0] + $0.childBehaviors })
     }
   }
 

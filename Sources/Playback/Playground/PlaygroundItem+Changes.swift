@@ -16,19 +16,19 @@ extension Playground.Item {
   /// The scales of the drawing over the body, along each axis; (1, 1) at first.
   public var stretch: Vector {
     get { overlay.scale }
-    set { set(.scale, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
+    set { set(.scale, to: PropertyValue.vector(newValue).numbers) }
   }
 
   /// The clockwise rotation of the drawing over the body, in radians; 0 at first.
   public var rotation: Double {
     get { overlay.rotation }
-    set { set(.rotation, to: ItemValue.number(newValue).numbers) }
+    set { set(.rotation, to: PropertyValue.number(newValue).numbers) }
   }
 
   /// The displacement of the drawing from the body, in points; (0, 0) at first.
   public var translation: Vector {
     get { overlay.translation }
-    set { set(.translation, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
+    set { set(.translation, to: PropertyValue.vector(newValue).numbers) }
   }
 
   /// The drawn radius of a rectangle's corners, in points.
@@ -58,33 +58,27 @@ extension Playground.Item {
   func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     // Non-finite values are ignored, as they are for a center.
     guard (numbers * 0).sum() == 0 else { return }
-    courses.removeAll { $0.property == property }
+    courses.end(property)
     write(numbers, to: property)
   }
 
   /// Begins a change, and ends an earlier one of the same property.
   ///
   /// From now on, the property has its final value, as in UIKit.
-  func begin(_ course: ChangeCourse) {
-    set(course.property, to: course.target)
-    courses.append(course)
+  func begin(_ course: Course, of property: ItemProperty) {
+    set(property, to: course.target)
+    courses.begin(course, of: property)
   }
 
   /// Returns the value and the velocity of a property at a time.
-  func origin(of property: ItemProperty, at time: Ticks) -> ChangeCourse.Origin {
-    let course = courses.first { $0.property == property }
-    return course?.origin(at: SceneTime(time)) ?? ChangeCourse.Origin(numbers(of: property))
+  func origin(of property: ItemProperty, at time: Ticks) -> Course.Origin {
+    courses[property]?.origin(at: SceneTime(time)) ?? Course.Origin(numbers(of: property))
   }
 
   /// Returns the drawn opacity at a tick.
   func shownAlpha(at tick: Ticks) -> Double {
-    let numbers = courses.first { $0.property == .alpha }?.value(at: SceneTime(tick))
+    let numbers = courses[.alpha]?.value(at: SceneTime(tick))
     return numbers.map { ItemProperty.alpha.clamped($0)[0] } ?? alpha
-  }
-
-  /// Removes the changes that have ended at a tick.
-  func endChanges(at tick: Ticks) {
-    courses.removeAll { $0.isOver(at: SceneTime(tick)) }
   }
 
   /// Returns the changes drawn over the body at a tick; `nil` if there are none.
@@ -96,7 +90,7 @@ extension Playground.Item {
   /// Returns the numbers of a property without running animations.
   func numbers(of property: ItemProperty) -> SIMD8<Double> {
     if let numbers = overlay.numbers(of: property) { return numbers }
-    if property == .center { return ItemValue.pair(center.x, center.y).numbers }
+    if property == .center { return PropertyValue.point(center).numbers }
     return style.value(of: property, in: playground?.theme ?? .light).numbers
   }
 
@@ -112,15 +106,15 @@ extension Playground.Item {
 
 extension DynamicItemDescription {
   /// Returns the value of a property of the look; 0 for properties of the transform.
-  fileprivate func value(of property: ItemProperty, in theme: Theme) -> ItemValue {
+  fileprivate func value(of property: ItemProperty, in theme: Theme) -> PropertyValue {
     switch property {
     case .alpha: .number(alpha)
     case .color: .color(color.resolved(in: theme))
     case .cornerRadius: .number(cornerRadius)
     case .z: .number(Double(z))
-    case .size: .pair(size.width, size.height)
-    case .shadow: ItemValue.shadow(shadow).resolved(in: theme)
-    case .border: ItemValue.border(border).resolved(in: theme)
+    case .size: .size(size)
+    case .shadow: PropertyValue.shadow(shadow).resolved(in: theme)
+    case .border: PropertyValue.border(border).resolved(in: theme)
     case .label: .text(label?.text ?? "")
     case .hidden: .number(isHidden ? 1 : 0)
     case .scale, .rotation, .translation, .center: .number(0)
@@ -144,8 +138,8 @@ extension DynamicItemDescription {
   }
 
   /// Returns the look at a time with running animations.
-  func changed(by courses: [ChangeCourse], at time: SceneTime) -> DynamicItemDescription {
-    courses.reduce(into: self) { $0.set($1.property, to: $1.value(at: time)) }
+  func changed(by courses: Courses<ItemProperty>, at time: SceneTime) -> DynamicItemDescription {
+    courses.all.reduce(into: self) { $0.set($1.property, to: $1.course.value(at: time)) }
   }
 
   /// The properties that differ from another look.
@@ -158,47 +152,33 @@ extension Playground {
   /// Begins a change of items at a tick.
   ///
   /// - Throws: `CradleError` if an item does not exist or lacks the property. Nothing has changed then.
-  func perform(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
+  func perform(_ change: TimelineEntry.Change, at tick: Ticks) throws(CradleError) {
+    guard case .items(let ids, let property) = change.targets else { throw .notForStage(.change(change)) }
     var found: [Playground.Item] = []
-    for id in change.itemIDs {
+    for id in ids {
       guard let item = try item(id) as? Playground.Item else {
         throw CradleError(message: "'\(id)' is a group; name its items")
       }
-      guard item.has(change.property) else {
-        throw CradleError(message: "\(item) has no '\(change.property.rawValue)'")
+      guard item.has(property) else {
+        throw CradleError(message: "\(item) has no '\(property.rawValue)'")
       }
-      if change.property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
+      if property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
         let holder = nameOfBehavior(holding: id).map { "the behavior '\($0)' holds" } ?? "a behavior holds"
         throw CradleError(message: "\(holder) \(item), so its center cannot be changed; change its translation")
       }
       found.append(item)
     }
-    let waits = change.order.waits(found.count, seed: seed)
-    let courses = ChangeCourses(of: change, in: theme)
-    for (item, wait) in zip(found, waits) {
-      begin(change, courses, of: item, after: change.stagger.multiplied(by: wait), at: tick)
+    let change = change.resolved(in: theme)
+    for (item, wait) in zip(found, change.motion.waits(found.count, seed: seed)) {
+      if case .text(let text) = change.value {
+        item.text = text.isEmpty ? nil : text
+      } else if let course = change.course(from: item.origin(of: property, at: tick), after: wait, at: tick) {
+        item.begin(course, of: property)
+        note(changing: item)
+      } else {
+        item.set(property, to: change.value?.numbers ?? .zero)
+      }
     }
-  }
-
-  private func begin(
-    _ change: TimelineEntry.ItemChange,
-    _ courses: ChangeCourses,
-    of item: Playground.Item,
-    after wait: Ticks,
-    at tick: Ticks
-  ) {
-    let property = change.property
-    if case .text(let text) = change.value { return item.text = text.isEmpty ? nil : text }
-    let course = courses.course(
-      from: item.origin(of: property, at: tick),
-      after: wait,
-      at: tick
-    )
-    guard let course else {
-      return item.set(property, to: courses.target)
-    }
-    item.begin(course)
-    note(changing: item)
   }
 
   /// Notes that an item has a running animation.
@@ -221,8 +201,8 @@ extension Playground {
   func endChanges(at tick: Ticks) -> Bool {
     guard !changing.isEmpty else { return false }
     for item in changing {
-      item.endChanges(at: tick)
-      if item.isLeaving, !item.isChanging { remove(item) }
+      item.courses.endOver(at: tick)
+      if item.isLeaving, !item.courses.isChanging { remove(item) }
     }
     dropUnchanging()
     return changing.isEmpty
@@ -231,7 +211,7 @@ extension Playground {
   // Forgets the items that no animation changes any longer.
   fileprivate func dropUnchanging() {
     changing.removeAll { item in
-      guard !item.isChanging || item.playground == nil else { return false }
+      guard !item.courses.isChanging || item.playground == nil else { return false }
       item.isNoted = false
       return true
     }
@@ -247,20 +227,20 @@ struct PlaygroundPreview {
     let style: DynamicItemDescription
     let overlay: ItemOverlay
     let center: CGPoint
-    let courses: [ChangeCourse]
+    let courses: Courses<ItemProperty>
   }
 
   private let looks: [Look]
 
   /// Shows the changes at the start of a timeline.
   init(of timeline: [TimelineEntry], on playground: Playground) {
-    var changes: [TimelineEntry.ItemChange] = []
+    var changes: [TimelineEntry.Change] = []
     for entry in timeline {
       guard entry.start == .absolute(.zero) else { break }
-      if let change = entry.action.value as? TimelineEntry.ItemChange { changes.append(change) }
+      if let change = entry.action.value as? TimelineEntry.Change { changes.append(change) }
     }
     var ids: Set<String> = []
-    for change in changes { ids.formUnion(change.itemIDs) }
+    for change in changes { ids.formUnion(change.targets.itemIDs) }
     looks = playground.items.filter { ids.contains($0.id) }.map {
       Look(item: $0, style: $0.style, overlay: $0.overlay, center: $0.center, courses: $0.courses)
     }
@@ -273,7 +253,7 @@ struct PlaygroundPreview {
     for look in looks {
       look.item.restore(look.style, overlay: look.overlay, courses: look.courses)
       // Only an item that no behavior holds has moved.
-      if !look.item.followingCourses.contains(where: { $0.property == .center }) { look.item.center = look.center }
+      if look.item.courses[.center]?.followed == nil { look.item.center = look.center }
     }
     playground.dropUnchanging()
   }

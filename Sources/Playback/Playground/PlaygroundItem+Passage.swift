@@ -42,20 +42,18 @@ extension Playground {
   ) {
     item.isLeaving = isLeaving
     for part in passage.transition.parts(of: item, in: canvas) {
-      var timing = passage.timing
+      var motion = passage.motion
       // A fade uses no spring, because an overshoot would make the item too bright.
-      if part.isQuick { timing.pace = .curve(.seconds(0.15), .linear) }
+      if part.isQuick { motion.pace = .curve(.seconds(0.15), .linear) }
       let here = item.origin(of: part.property, at: tick)
       let away = part.property.clamped(part.numbers)
-      item.begin(
-        ChangeCourse(
-          part.property,
-          .to(isLeaving ? away : here.value),
-          from: isLeaving ? here : ChangeCourse.Origin(away),
-          timing: timing,
-          at: tick
-        )
+      let course = Course(
+        .to(isLeaving ? away : here.value, isPlace: part.property == .translation),
+        from: isLeaving ? here : Course.Origin(away),
+        by: motion,
+        at: tick
       )
+      item.begin(course, of: part.property)
     }
     note(changing: item)
   }
@@ -71,26 +69,26 @@ extension ItemTransition {
 
   /// Returns the changing properties, with their values before the arrival or after the departure.
   fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [Part] {
-    let invisible = ItemValue.number(0).numbers
+    let invisible = SIMD8<Double>.zero
     switch self {
     case .fade: return [Part(property: .alpha, numbers: invisible)]
-    case .scale: return [Part(property: .scale, numbers: ItemValue.pair(0, 0).numbers)]
+    case .scale: return [Part(property: .scale, numbers: .zero)]
     case .pop:
       return [
-        Part(property: .scale, numbers: ItemValue.pair(0.5, 0.5).numbers),
+        Part(property: .scale, numbers: PropertyValue.vector(Vector(x: 0.5, y: 0.5)).numbers),
         Part(property: .alpha, numbers: invisible, isQuick: true),
       ]
     case .slide(let side):
       // A rotated item reaches as far as its diagonal.
       let reach = (item.size.width * item.size.width + item.size.height * item.size.height).squareRoot() / 2
-      let away: (x: Double, y: Double) =
+      let away =
         switch side {
-        case .left: (-item.center.x - reach, 0)
-        case .right: (canvas.width - item.center.x + reach, 0)
-        case .top: (0, -item.center.y - reach)
-        case .bottom: (0, canvas.height - item.center.y + reach)
+        case .left: Vector(x: -item.center.x - reach, y: 0)
+        case .right: Vector(x: canvas.width - item.center.x + reach, y: 0)
+        case .top: Vector(x: 0, y: -item.center.y - reach)
+        case .bottom: Vector(x: 0, y: canvas.height - item.center.y + reach)
         }
-      return [Part(property: .translation, numbers: ItemValue.pair(away.x, away.y).numbers)]
+      return [Part(property: .translation, numbers: PropertyValue.vector(away).numbers)]
     }
   }
 }

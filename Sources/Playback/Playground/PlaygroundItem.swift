@@ -59,7 +59,7 @@ extension Playground {
         (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
         guard new != style else { return }
         let set = new.properties(changedSince: style)
-        courses.removeAll { set.contains($0.property) }
+        courses.end(where: set.contains)
         change(to: new)
       }
     }
@@ -92,7 +92,7 @@ extension Playground {
     /// Whether the item is removed once its last animation has ended.
     var isLeaving = false
     /// The running animations, and the properties that follow a source.
-    var courses: [ChangeCourse] = []
+    var courses = Courses<ItemProperty>()
     /// Whether the playground has noted that the item has a running animation.
     var isNoted = false
     /// The recent positions, for the speed of the drawing.
@@ -123,12 +123,13 @@ extension Playground {
     }
 
     /// Restores the previous look of the item.
-    func restore(_ style: DynamicItemDescription, overlay: ItemOverlay, courses: [ChangeCourse]) {
-      let following = followingCourses
-      self.courses = courses + following
+    func restore(_ style: DynamicItemDescription, overlay: ItemOverlay, courses: Courses<ItemProperty>) {
+      let following = self.courses.following.all
+      self.courses = courses
+      for (property, course) in following { self.courses.begin(course, of: property) }
       self.overlay = overlay
       if self.style != style { change(to: style) }
-      for course in following { write(course.value(at: SceneTime(.zero)), to: course.property) }
+      for (property, course) in following { write(course.value(at: SceneTime(.zero)), to: property) }
     }
 
     /// The drawing of the item, with the origin in its center.

@@ -22,32 +22,21 @@ extension Performer<PlaygroundStage> {
       guard playground.names.contains(removal.id) else {
         throw CradleError(message: "there is no behavior '\(removal.id)'")
       }
+      for object in stage.objects(of: .id(removal.id)) { stage.live.end(of: object) }
       for act in playground.acts where act.entry.id == removal.id {
         playground.animator.removeBehavior(act.behavior)
       }
       playground.acts.removeAll { $0.entry.id == removal.id }
-      stage.changes.removeAll { $0.change.behavior == .id(removal.id) }
     }
   }
 
-  /// The performer that changes a property of behaviors at once.
-  static var set: Performer {
-    Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(CradleError) in
-      try stage.begin(TimelineEntry.Animation(change: change, duration: .zero), at: tick)
-    }
-  }
-
-  /// The performer that changes a property of behaviors gradually.
-  static var animate: Performer {
-    Performer(TimelineEntry.Animation.self) { (stage, animation, tick) throws(CradleError) in
-      try stage.begin(animation, at: tick)
-    }
-  }
-
-  /// The performer that changes a property of items, at once or gradually.
+  /// The performer that changes a property of items or behaviors, at once or gradually.
   static var change: Performer {
-    Performer(TimelineEntry.ItemChange.self) { (stage, change, tick) throws(CradleError) in
-      try stage.playground.perform(change, at: tick)
+    Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(CradleError) in
+      guard case .behaviors(let behaviors, let property) = change.targets else {
+        return try stage.playground.perform(change, at: tick)
+      }
+      try stage.begin(change, of: property, of: behaviors, at: tick)
     }
   }
 
@@ -148,21 +137,30 @@ extension PlaygroundStage {
     if let handler = hand.handlers.tap(at: place) { hand.begin(LiveTap(track, telling: handler)) }
   }
 
-  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(CradleError) {
-    changes.removeAll {
-      $0.change.behavior == animation.change.behavior
-        && $0.change.property == animation.change.property
-    }
-    let behaviors = playground.acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
-    if case .id(let id) = animation.change.behavior, !playground.names.contains(id) {
+  fileprivate func begin(
+    _ change: TimelineEntry.Change,
+    of property: Property,
+    of behaviors: [TimelineEntry.BehaviorReference],
+    at tick: Ticks
+  ) throws(CradleError) {
+    for case .id(let id) in behaviors where !playground.names.contains(id) {
       throw CradleError(message: "there is no behavior '\(id)'")
     }
-    let change = GradualChange(animation, of: behaviors, start: tick)
-    guard behaviors.isEmpty || change.hasTarget else {
-      let name = animation.change.property.shownName
-      throw CradleError(message: "\(type(of: behaviors[0])) has no property '\(name)'")
+    for (behavior, wait) in zip(behaviors, change.motion.waits(behaviors.count, seed: playground.seed)) {
+      let objects = objects(of: behavior)
+      guard objects.isEmpty || live.begin(change, of: property, on: objects, after: wait, at: tick) else {
+        throw CradleError(message: "\(type(of: objects[0])) has no property '\(property.shownName)'")
+      }
     }
-    if animation.duration > .zero { changes.append(change) } else { change.apply(at: tick) }
+  }
+
+  func objects(_ target: Target) -> [AnyObject] {
+    if case .behavior(let reference, _) = target { objects(of: reference) } else { [] }
+  }
+
+  /// Returns the behaviors that a reference names, each with its children.
+  fileprivate func objects(of reference: TimelineEntry.BehaviorReference) -> [AnyObject] {
+    playground.acts.filter { $0.isMeant(by: reference) }.flatMap { [$0.behavior] + $0.behavior.childBehaviors }
   }
 }
 

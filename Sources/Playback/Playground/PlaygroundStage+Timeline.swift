@@ -21,7 +21,7 @@ extension PlaygroundStage {
 
   /// The performers of all actions that a playground can perform.
   private static let performers = Performers<PlaygroundStage>([
-    .add, .animate, .arrive, .change, .depart, .drag, .fling, .grab, .pinch, .press, .remove, .set, .tap,
+    .add, .arrive, .change, .depart, .drag, .fling, .grab, .pinch, .press, .remove, .tap,
   ])
 
   /// Returns how well an action suits the playground.
@@ -29,20 +29,21 @@ extension PlaygroundStage {
   /// A touch that names no items suits it only if a closure claims the touch.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
     if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
-    if let change = action.value as? TimelineEntry.ItemChange, change.isOfCollection { return .none }
+    if let change = action.value as? TimelineEntry.Change, change.targets.isOfCollection { return .none }
     return has(whatIsNamedBy: action.verb) ? .full : .lacksTarget
   }
 
   private func has(whatIsNamedBy action: any TimelineAction) -> Bool {
     let added = action.addedBehavior?.description.itemIDs ?? []
-    let changed = (action as? TimelineEntry.ItemChange)?.itemIDs ?? []
+    let changed = (action as? TimelineEntry.Change)?.targets.itemIDs ?? []
     let gone = (action as? TimelineEntry.ItemDeparture).map { [$0.itemID] } ?? []
     let ids = (action.touch?.itemIDs ?? []) + (added == Cast.allIDs ? [] : added) + changed + gone
     guard ids.allSatisfy({ (try? playground.item($0)) != nil }) else { return false }
-    switch action.behavior {
-    case .id(let id): return playground.names.contains(id)
-    case .number(let number): return playground.acts.contains { $0.number == number }
-    case nil: return true
+    return action.behaviors.allSatisfy { behavior in
+      switch behavior {
+      case .id(let id): playground.names.contains(id)
+      case .number(let number): playground.acts.contains { $0.number == number }
+      }
     }
   }
 
@@ -76,13 +77,12 @@ extension PlaygroundStage: ClaimingStage {
 }
 
 extension TimelineAction {
-  // The behavior that the action changes or removes.
-  fileprivate var behavior: TimelineEntry.BehaviorReference? {
+  // The behaviors that the action changes or removes.
+  fileprivate var behaviors: [TimelineEntry.BehaviorReference] {
     switch self {
-    case let change as TimelineEntry.Change: change.behavior
-    case let animation as TimelineEntry.Animation: animation.change.behavior
-    case let removal as TimelineEntry.Removal: .id(removal.id)
-    default: nil
+    case let change as TimelineEntry.Change: change.targets.behaviors
+    case let removal as TimelineEntry.Removal: [.id(removal.id)]
+    default: []
     }
   }
 }

@@ -18,9 +18,8 @@ final class PlaygroundStage: PlayedStage {
   let playground: Playground
   var grips: [Grip] = []
   var presses: [Press] = []
-  var changes: [GradualChange] = []
-  /// The properties of behaviors that follow a source.
-  var bound: [BoundProperty] = []
+  /// The properties of behaviors that change.
+  var live = LiveProperties()
   var tracks: [FingerTrack] = []
   /// The hand whose gestures reach closures.
   let hand: GestureHand
@@ -72,8 +71,7 @@ final class PlaygroundStage: PlayedStage {
   private var isStill: Bool {
     // A finger that will release an item is not still, because the item may fall then.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
-    return !playground.animator.isRunning && changes.isEmpty && !bound.contains(where: \.isPending)
-      && playground.changing.isEmpty && presses.isEmpty
+    return !playground.animator.isRunning && !live.isChanging && playground.changing.isEmpty && presses.isEmpty
       && hasStillFingers && !hand.isActive
   }
 
@@ -91,9 +89,7 @@ final class PlaygroundStage: PlayedStage {
 
   func advanceDisplayFrame(from tick: Ticks) {
     let end = tick + .displayFrame
-    for change in changes { change.apply(at: end) }
-    changes.removeAll { $0.end <= end }
-    applyBindings()
+    live.advance(to: end, objects)
     if hand.move(to: end) { lastEvent = tick }
   }
 
@@ -137,7 +133,7 @@ final class PlaygroundStage: PlayedStage {
   private var elements: [ElementState] {
     let elements = playground.drawnItems.map(element)
     let isMoving =
-      playground.following.hasLevels || playground.changing.contains { $0.courses.contains { $0.property == .z } }
+      playground.following.hasLevels || playground.changing.contains { $0.courses[.z] != nil }
     return isMoving ? elements.sortedByLevel : elements
   }
 

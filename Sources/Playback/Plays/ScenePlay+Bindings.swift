@@ -32,6 +32,8 @@ struct SceneBindings {
       return own?.contentOffset.map { axis.coordinate(of: Vector($0)) }
     case .element(let element, let quantity):
       return own?.value(of: quantity, of: element, at: tick)
+    case .property(let target):
+      return own?.objects(target).lazy.compactMap { target.property?.value(of: $0)?.numbers[0] }.first
     case .touch(let axis):
       let touched = binding.sourceStage == nil ? stages.compactMap(\.self) : [own].compactMap(\.self)
       let landed = touched.compactMap { $0.tracks.last { $0.landing <= tick } }

@@ -16,15 +16,6 @@ struct FollowedCells {
   var tick: Ticks?
 }
 
-extension CellChanges {
-  /// Gives a property the value that it follows at the end of a display frame.
-  mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
-    let value = courses.first { $0.property == property }?.followed ?? FollowedValue()
-    value.add(numbers, at: tick)
-    begin(property, following: value, numbers: numbers)
-  }
-}
-
 extension CollectionStage: FollowingStage {
   var contentOffset: CGPoint? { view.presentationBounds.origin }
 
@@ -63,24 +54,19 @@ extension CollectionStage: FollowingStage {
     case .bar(let part, let property):
       bars.follow(property, of: part, to: binding.map.numbers(of: property, at: source), at: tick)
     case .layout:
-      guard let value = binding.map.value(at: source) else { return }
-      bound.follow(binding.target, to: value)
+      live.follow(binding.target, to: binding.map.value(at: source))
       guard tick == .zero else { return }
-      applyBindings()
+      live.applyFollowed(objects)
       view.layoutIfNeeded()
       followed.tick = nil
     case .item, .behavior: break
     }
   }
 
-  /// Gives properties of layouts and of the view the values that they follow.
-  func applyBindings() {
-    for index in bound.indices {
-      guard case .layout(let name, _) = bound[index].target else { continue }
-      let isAbsent = name.map { layouts.absence(of: $0) != nil } ?? false
-      let subject: AnyObject? = isAbsent ? nil : name.map { layouts[$0] } ?? view
-      bound[index].apply(to: [subject].compactMap(\.self))
-    }
+  func objects(_ target: Target) -> [AnyObject] {
+    guard case .layout(let name, _) = target else { return [] }
+    let isAbsent = name.map { layouts.absence(of: $0) != nil } ?? false
+    return isAbsent ? [] : [name.map { layouts[$0] } ?? view]
   }
 
   // Returns the ordinal of an item, and the index path that it had at the start. At the start, ordinals count the items

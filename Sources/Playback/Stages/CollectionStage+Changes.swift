@@ -10,27 +10,26 @@ struct CellChanges {
   private var alpha = 1.0
   /// The changed look, without running animations.
   private(set) var look = CellLook()
-  private(set) var courses: [ChangeCourse] = []
+  private(set) var courses = Courses<ItemProperty>()
 
   /// Returns the value and the velocity of a property at a tick.
   ///
   /// - Parameter standard: The value of the property in the style and the layout.
-  func origin(of property: ItemProperty, standard: SIMD8<Double>, at tick: Ticks) -> ChangeCourse.Origin {
-    if let course = courses.first(where: { $0.property == property }) { return course.origin(at: SceneTime(tick)) }
-    if property == .alpha { return ChangeCourse.Origin(ItemValue.number(alpha).numbers) }
-    return ChangeCourse.Origin(overlay.numbers(of: property) ?? look.numbers(of: property) ?? standard)
-  }
-
-  /// Sets the text of the label.
-  mutating func set(text: String) {
-    look.set(text: text)
+  func origin(of property: ItemProperty, standard: SIMD8<Double>, at tick: Ticks) -> Course.Origin {
+    if let course = courses[property] { return course.origin(at: SceneTime(tick)) }
+    if property == .alpha { return Course.Origin(PropertyValue.number(alpha).numbers) }
+    return Course.Origin(overlay.numbers(of: property) ?? look.numbers(of: property) ?? standard)
   }
 
   /// Gives a property a value at once.
   ///
   /// A running animation of the property ends.
   mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
-    courses.removeAll { $0.property == property }
+    courses.end(property)
+    write(property, numbers)
+  }
+
+  private mutating func write(_ property: ItemProperty, _ numbers: SIMD8<Double>) {
     if property == .alpha {
       alpha = numbers[0]
     } else if overlay.numbers(of: property) != nil {
@@ -40,39 +39,47 @@ struct CellChanges {
     }
   }
 
-  /// Begins a change, and ends an earlier one of the same property.
-  mutating func begin(_ course: ChangeCourse) {
-    set(course.property, to: course.target)
-    courses.append(course)
+  /// Begins a change from the current value, and ends an earlier one of the same property.
+  ///
+  /// - Parameters:
+  ///   - change: The change, with resolved colors.
+  ///   - property: The property.
+  ///   - standard: The value of the property in the style and the layout.
+  ///   - wait: The time before the change starts, in addition to its delay.
+  ///   - tick: The time of the change.
+  mutating func begin(
+    _ change: TimelineEntry.Change,
+    of property: ItemProperty,
+    standard: SIMD8<Double>,
+    after wait: Ticks,
+    at tick: Ticks
+  ) {
+    if case .text(let text) = change.value { return look.set(text: text) }
+    let origin = origin(of: property, standard: standard, at: tick)
+    guard let course = change.course(from: origin, after: wait, at: tick) else {
+      return set(property, to: change.value?.numbers ?? .zero)
+    }
+    write(property, course.target)
+    courses.begin(course, of: property)
   }
 
-  /// Adds or updates the course of a property that follows a source.
-  mutating func begin(_ property: ItemProperty, following value: FollowedValue, numbers: SIMD8<Double>) {
-    set(property, to: numbers)
-    courses.append(ChangeCourse(property, following: value))
-  }
-
-  /// Whether an animation is running.
-  var isChanging: Bool {
-    courses.contains { $0.followed == nil }
+  /// Gives a property the value that it follows at the end of a display frame.
+  mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
+    write(property, numbers)
+    courses.follow(property, to: numbers, at: tick)
   }
 
   /// The properties that follow a source, without the changes of the timeline; `nil` if there are none.
   var following: CellChanges? {
-    let courses = courses.filter { $0.followed != nil }
-    guard !courses.isEmpty else { return nil }
     var changes = CellChanges()
-    for course in courses {
-      if let followed = course.followed {
-        changes.begin(course.property, following: followed, numbers: course.value(at: SceneTime(.zero)))
-      }
-    }
-    return changes
+    changes.courses = courses.following
+    for (property, course) in changes.courses.all { changes.write(property, course.value(at: SceneTime(.zero))) }
+    return changes.courses.isEmpty ? nil : changes
   }
 
   /// Removes the changes that have ended at a tick.
   mutating func end(at tick: Ticks) {
-    courses.removeAll { $0.isOver(at: SceneTime(tick)) }
+    courses.endOver(at: tick)
   }
 
   /// Returns the changes over a cell at a tick.
@@ -110,7 +117,7 @@ struct ChangedCells {
 
   /// Whether an animation is running.
   var isChanging: Bool {
-    all.contains { $0.value.isChanging }
+    all.contains { $0.value.courses.isChanging }
   }
 
   /// Whether the z position of a cell is changed.
@@ -133,9 +140,9 @@ struct ChangedCells {
 }
 
 extension Performer<CollectionStage> {
-  /// The performer that changes a property of items, at once or gradually.
+  /// The performer that changes a property of items, of the bar, of a layout or of the view, at once or gradually.
   static var change: Performer {
-    Performer(TimelineEntry.ItemChange.self) { (stage, change, tick) throws(CradleError) in
+    Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(CradleError) in
       try stage.begin(change, at: tick)
     }
   }
@@ -143,67 +150,67 @@ extension Performer<CollectionStage> {
 
 extension CollectionStage {
   /// Begins a change of items, which then follows the items through updates.
-  fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
-    guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
-    guard change.bars.isEmpty else { return try bars.begin(change, at: tick) }
-    let paths = try paths(of: change)
-    guard description.cells.has(change.property) else {
-      throw CradleError(message: "these cells have no '\(change.property.rawValue)' of their own")
-    }
-    let waits = change.order.waits(paths.count, seed: changed.seed)
-    let courses = ChangeCourses(of: change, in: artist.theme)
-    for (path, wait) in zip(paths, waits) {
-      let ordinal = items[path].ordinal
-      var changes = changed.all[ordinal] ?? CellChanges()
-      begin(change, courses, of: &changes, at: path, after: change.stagger.multiplied(by: wait), at: tick)
-      changed.all[ordinal] = changes
+  fileprivate func begin(_ change: TimelineEntry.Change, at tick: Ticks) throws(CradleError) {
+    switch change.targets {
+    case .cells(let cells, let property): try begin(change, of: property, of: cells, at: tick)
+    case .bar(let part, let property): try bars.begin(change, of: property, of: part, at: tick)
+    case .layout(let layout, let property): try begin(change, of: property, of: layout, at: tick)
+    case .items, .behaviors: throw .notForStage(.change(change))
     }
   }
 
-  private func paths(of change: TimelineEntry.ItemChange) throws(CradleError) -> [IndexPath] {
+  private func begin(
+    _ change: TimelineEntry.Change,
+    of property: Property,
+    of layout: String?,
+    at tick: Ticks
+  ) throws(CradleError) {
+    if let reason = layout.flatMap({ layouts.absence(of: $0) }) { throw CradleError(message: reason) }
+    let object: AnyObject = layout.map { layouts[$0] } ?? view
+    guard live.begin(change, of: property, on: [object], after: .zero, at: tick) else {
+      throw CradleError(message: "\(type(of: object)) has no property '\(property.shownName)'")
+    }
+  }
+
+  private func begin(
+    _ change: TimelineEntry.Change,
+    of property: ItemProperty,
+    of cells: CellSelection,
+    at tick: Ticks
+  ) throws(CradleError) {
+    let paths = try paths(of: cells)
+    guard description.cells.has(property) else {
+      throw CradleError(message: "these cells have no '\(property.rawValue)' of their own")
+    }
+    let change = change.resolved(in: artist.theme)
+    for (path, wait) in zip(paths, change.motion.waits(paths.count, seed: changed.seed)) {
+      let standard = standard(property, of: path)
+      changed.all[items[path].ordinal, default: CellChanges()]
+        .begin(change, of: property, standard: standard, after: wait, at: tick)
+    }
+  }
+
+  private func paths(of cells: CellSelection) throws(CradleError) -> [IndexPath] {
     var paths: [IndexPath] = []
-    switch change.cells {
+    switch cells {
     case .places(let places):
       for place in places { paths.append(try path(of: place, to: "change")) }
     case .all:
       paths = items.counts.enumerated().flatMap { section, count in (0..<count).map { [section, $0] } }
-    case nil: break
     }
-    guard paths.count <= TimelineEntry.ItemChange.mostItems else {
-      let most = TimelineEntry.ItemChange.mostItems
+    guard paths.count <= TimelineEntry.Change.most else {
+      let most = TimelineEntry.Change.most
       throw CradleError(message: "the collection has \(paths.count) items, and an entry changes at most \(most)")
     }
     return paths
   }
 
-  private func begin(
-    _ change: TimelineEntry.ItemChange,
-    _ courses: ChangeCourses,
-    of changes: inout CellChanges,
-    at path: IndexPath,
-    after wait: Ticks,
-    at tick: Ticks
-  ) {
-    let property = change.property
-    if case .text(let text) = change.value { return changes.set(text: text) }
-    let course = courses.course(
-      from: changes.origin(of: property, standard: standard(property, of: path), at: tick),
-      after: wait,
-      at: tick
-    )
-    if let course {
-      changes.begin(course)
-    } else {
-      changes.set(property, to: courses.target)
-    }
-  }
-
   // Returns the value of a property without any changes by a timeline.
   private func standard(_ property: ItemProperty, of path: IndexPath) -> SIMD8<Double> {
     let attributes = view.layoutAttributesForItem(at: path) ?? CollectionViewLayoutAttributes(forCellWith: path)
-    let value: ItemValue =
+    let value: PropertyValue =
       switch property {
-      case .size: .pair(attributes.size.width, attributes.size.height)
+      case .size: .size(attributes.size)
       case .z: .number(Double(attributes.zIndex))
       default: artist.value(of: property, for: items[path], index: path.item)
       }
@@ -235,7 +242,8 @@ extension CollectionStage {
   func preview(_ timeline: [TimelineEntry]) {
     for entry in timeline {
       guard entry.start == .absolute(.zero) else { break }
-      guard let change = entry.action.value as? TimelineEntry.ItemChange else { continue }
+      guard let change = entry.action.value as? TimelineEntry.Change else { continue }
+      if case .layout = change.targets { continue }
       // An impossible change is reported later, when the timeline makes it.
       try? begin(change, at: .zero)
     }

@@ -40,28 +40,6 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that changes a parameter of a layout or of the view, either at once or gradually.
-  static var adjust: Performer {
-    Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(CradleError) in
-      stage.adjustments.removeAll {
-        $0.change.layout == change.layout && $0.change.property == change.property
-      }
-      if let layout = change.layout, let reason = stage.layouts.absence(of: layout) {
-        throw CradleError(message: reason)
-      }
-      let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
-      guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else {
-        let reason = "\(type(of: subject)) has no property '\(change.property.shownName)'"
-        throw CradleError(message: reason)
-      }
-      if change.duration > .zero {
-        stage.adjustments.append(adjustment)
-      } else {
-        adjustment.apply(at: tick)
-      }
-    }
-  }
-
   /// The performer that switches to another layout.
   static var setLayout: Performer {
     Performer(TimelineEntry.LayoutSwitch.self) { stage, change, _ in

@@ -6,7 +6,7 @@ import Foundation
 extension CollectionStage {
   /// The performers of all actions that a collection view can perform.
   private static let performers = Performers<CollectionStage>([
-    .adjust, .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
+    .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
   /// Returns how well an action suits the collection.
@@ -14,10 +14,11 @@ extension CollectionStage {
   /// A collection has one hand, and its items have no ids. So touches and changes that name items by id do not suit a
   /// collection. A change of bars suits only a collection with these bars.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    guard let change = action.value as? TimelineEntry.ItemChange else {
+    guard let change = action.value as? TimelineEntry.Change else {
       return action.verb.touch?.itemIDs == nil ? .full : .none
     }
-    return change.itemIDs.isEmpty && bars.have(change.bars) ? .full : .none
+    if case .bar(let part, _) = change.targets, !bars.has(part) { return .none }
+    return change.targets.isOfCollection ? .full : .none
   }
 
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {

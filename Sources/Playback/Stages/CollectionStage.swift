@@ -18,13 +18,12 @@ final class CollectionStage: PlayedStage {
   var touch: Touch?
   var pinch: PinchTrack?
   var tracks: [FingerTrack] = []
-  var adjustments: [LayoutAdjustment] = []
+  /// The properties of layouts and of the view that change, or follow a source.
+  var live = LiveProperties()
   /// The items that a timeline has changed.
   var changed: ChangedCells
   /// The cells that properties follow.
   var followed = FollowedCells()
-  /// The properties of layouts and of the view that follow a source.
-  var bound: [BoundProperty] = []
   /// The objects, the delegate and the gestures that the closure of the layout set up.
   let play = CollectionPlay()
   /// The hand whose gestures reach closures.
@@ -106,8 +105,8 @@ final class CollectionStage: PlayedStage {
   }
 
   var isAtRest: Bool {
-    touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest && !hasRunningChanges && !bound.contains(where: \.isPending)
+    touch == nil && pinch == nil && !live.isChanging && !canvas.isTurning(at: now)
+      && view.isAtRest && !hasRunningChanges
       && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
@@ -131,9 +130,7 @@ final class CollectionStage: PlayedStage {
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
     follow(pinch, at: SceneTime(end))
     _ = hand.move(to: end)
-    for adjustment in adjustments { adjustment.apply(at: end) }
-    applyBindings()
-    adjustments.removeAll { $0.end <= end }
+    live.advance(to: end, objects)
     let offset = view.contentOffset
     view.advanceFrame()
     view.layoutIfNeeded()

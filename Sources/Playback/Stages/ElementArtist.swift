@@ -102,7 +102,7 @@ struct ElementArtist {
   }
 
   /// Returns the value of an item's property in the style of all cells.
-  func value(of property: ItemProperty, for item: StageItem, index: Int) -> ItemValue {
+  func value(of property: ItemProperty, for item: StageItem, index: Int) -> PropertyValue {
     style.value(of: property, for: content(of: item, index: index, hasTail: false))
   }
 

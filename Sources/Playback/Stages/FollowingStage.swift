@@ -11,6 +11,9 @@ protocol FollowingStage: Stage {
   /// Returns a quantity of an element at the end of a display frame; `nil` if the stage has no such element now.
   func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double?
 
+  /// Returns the behaviors, the layout or the view that now have a property; none for a property of an element.
+  func objects(_ target: Target) -> [AnyObject]
+
   /// The content offset; `nil` if nothing scrolls.
   var contentOffset: CGPoint? { get }
 
@@ -55,52 +58,5 @@ extension Scene.Binding.Axis {
     case .x: vector.x
     case .y: vector.y
     }
-  }
-}
-
-/// A property of behaviors or layouts that follows a source.
-struct BoundProperty {
-  /// The property.
-  let target: Scene.Binding.Target
-  private var next: PropertyValue?
-  private var value: PropertyValue?
-  // The objects that have the value.
-  private var owners: [ObjectIdentifier] = []
-
-  init(_ target: Scene.Binding.Target) {
-    self.target = target
-  }
-
-  /// Whether the property takes another value in the next display frame.
-  var isPending: Bool { next != value }
-
-  /// Sets the value that the property takes in the next display frame.
-  mutating func follow(_ value: PropertyValue) {
-    next = value
-  }
-
-  /// Gives the value to objects, unless they already have it.
-  ///
-  /// Setting the same value again would wake items at rest.
-  mutating func apply(to objects: [AnyObject]) {
-    guard let next else { return }
-    let identities = objects.map { ObjectIdentifier($0) }
-    guard next != value || identities != owners else { return }
-    value = next
-    owners = identities
-    switch target {
-    case .behavior(_, let property), .layout(_, let property):
-      for object in objects { property.set(next, of: object) }
-    case .item, .cell, .bar: break
-    }
-  }
-}
-
-extension [BoundProperty] {
-  /// Sets the value that a property takes in the next display frame.
-  mutating func follow(_ target: Scene.Binding.Target, to value: PropertyValue) {
-    let index = firstIndex { $0.target == target } ?? endIndex
-    if index == endIndex { append(BoundProperty(target)) }
-    self[index].follow(value)
   }
 }

@@ -92,49 +92,35 @@ final class StageBars {
 extension StageBars {
   /// Whether an animation of a part is running.
   var isChanging: Bool {
-    changes.contains { $0.value.isChanging }
+    changes.contains { $0.value.courses.isChanging }
   }
 
-  /// Returns whether the navigation bar has all of these parts.
-  func have(_ parts: [BarPart]) -> Bool {
-    let own = chrome.navigationBar?.parts ?? []
-    return parts.allSatisfy(own.contains)
+  /// Returns whether the navigation bar has a part.
+  func has(_ part: BarPart) -> Bool {
+    chrome.navigationBar?.parts.contains(part) == true
   }
 
-  /// Begins a change of parts of the bars.
+  /// Begins a change of a part of the bars.
   ///
-  /// - Throws: `CradleError` if a part does not exist or lacks the property. Nothing has changed then.
-  func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
-    for part in change.bars {
-      guard have([part]) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
-      guard part.has(change.property) else {
-        throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(change.property.rawValue)'")
-      }
+  /// - Throws: `CradleError` if the part does not exist or lacks the property. Nothing has changed then.
+  func begin(
+    _ change: TimelineEntry.Change,
+    of property: ItemProperty,
+    of part: BarPart,
+    at tick: Ticks
+  ) throws(CradleError) {
+    guard has(part) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
+    guard part.has(property) else {
+      throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(property.rawValue)'")
     }
-    for part in change.bars { begin(change, of: part, at: tick) }
-  }
-
-  private func begin(_ change: TimelineEntry.ItemChange, of part: BarPart, at tick: Ticks) {
     if case .text(let text) = change.value {
       labels[part] = text
       artist = artist.showing(labels)
       return
     }
-    let theme = chrome.navigationBar?.theme ?? .light
-    var own = changes[part] ?? CellChanges()
-    let standard = change.property == .color ? ItemValue.color(artist.color(of: part)).numbers : .zero
-    let courses = ChangeCourses(of: change, in: theme)
-    let course = courses.course(
-      from: own.origin(of: change.property, standard: standard, at: tick),
-      after: .zero,
-      at: tick
-    )
-    if let course {
-      own.begin(course)
-    } else {
-      own.set(change.property, to: courses.target)
-    }
-    changes[part] = own
+    let change = change.resolved(in: chrome.navigationBar?.theme ?? .light)
+    let standard = property == .color ? PropertyValue.color(artist.color(of: part)).numbers : .zero
+    changes[part, default: CellChanges()].begin(change, of: property, standard: standard, after: .zero, at: tick)
   }
 
   /// Gives a property of a part the value that it follows at the end of a display frame.

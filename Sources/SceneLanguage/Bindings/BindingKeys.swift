@@ -29,10 +29,10 @@ extension Grammar where Value == WrittenTarget {
       let text = node.scalar?.text ?? ""
       let stems = ["collection", "layouts", "chrome"]
       let kind = stems.contains { text.hasPrefix($0 + ".") } ? StageKind.collection : .dynamics
-      func targets(_ reading: inout Reading) -> [Scene.Binding.Target]? {
+      func targets(_ reading: inout Reading) -> [Target]? {
         property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
       }
-      func written(_ targets: [Scene.Binding.Target], stage: Int) -> WrittenTarget {
+      func written(_ targets: [Target], stage: Int) -> WrittenTarget {
         WrittenTarget(targets: targets, stage: stage, text: text, place: node.place)
       }
       guard reading.timeline.changingItems == nil else {
@@ -53,12 +53,13 @@ extension Grammar where Value == WrittenSource {
     return Grammar(schema: name.schema) { node, reading in
       reading.binding.followsAngle = nil
       guard let text = name.read(node, &reading) else { return nil }
-      let kind = text.hasPrefix("collection.") ? StageKind.collection : .dynamics
-      let found = reading.onStage(named: text, of: kind, at: node.place) { reading in
-        reading.source(reading.timeline.withoutStage(text), at: node)
+      let isOfCollection = ["collection.", "layouts."].contains { text.hasPrefix($0) }
+      var isAngle = false
+      let found = reading.onStage(named: text, of: isOfCollection ? .collection : .dynamics, at: node.place) {
+        $0.source($0.timeline.withoutStage(text), isAngle: &isAngle, at: node)
       }
       guard let (source, stage) = found else { return nil }
-      reading.binding.followsAngle = source.isAngle
+      reading.binding.followsAngle = isAngle || source.isAngle
       let isOfAnyStage = source.isTouch && !text.hasSlash
       return WrittenSource(source: source, stage: isOfAnyStage ? nil : stage, text: text)
     }
@@ -111,16 +112,14 @@ extension Reading {
   }
 
   // Returns the targets of a binding, or reports why the property cannot follow a source.
-  fileprivate mutating func targets(
-    _ reference: PropertyReference,
-    at place: Diagnostic.Place
-  ) -> [Scene.Binding.Target]? {
-    guard reference.isContinuous else {
-      report("'\(reference.name)' has no values in between, and cannot be bound; use 'set' on the timeline", at: place)
+  fileprivate mutating func targets(_ reference: PropertyReference, at place: Diagnostic.Place) -> [Target]? {
+    guard reference.targets.isContinuous else {
+      let message = "'\(reference.targets.name)' has no values in between, and cannot be bound"
+      report("\(message); use 'set' on the timeline", at: place)
       return nil
     }
-    var targets = reference.targets
-    if case .cells(let selection, let property) = reference {
+    var targets = reference.targets.each
+    if case .cells(let selection, let property) = reference.targets {
       let places = places(of: selection)
       let cells = places.compactMap { cell($0, at: place) }
       guard cells.count == places.count else { return nil }
@@ -162,9 +161,14 @@ extension Reading {
 extension Reading {
   private static let expectedSource = "a value to follow, such as sheet.center.y, collection.offset.y or touch.x"
 
-  fileprivate mutating func source(_ text: String, at node: SceneNode) -> Scene.Binding.Source? {
+  fileprivate mutating func source(
+    _ text: String,
+    isAngle: inout Bool,
+    at node: SceneNode
+  ) -> Scene.Binding.Source? {
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if path[0] == "touch", cast?.contains("touch") != true { return touch(path, at: node) }
+    if namesProperty(path) { return property(path, isAngle: &isAngle, at: node) }
     guard path[0] == "collection", stages.first == .collection || cast?.contains("collection") != true else {
       return item(text, at: node)
     }
@@ -182,6 +186,35 @@ extension Reading {
       let quantity = quantity(names, of: "collection.items.\(path[2])", at: node.place)
     else { return nil }
     return .element(.cell(place), quantity)
+  }
+
+  // Returns whether a path starts like that of a property of a behavior, of a layout or of the view.
+  private func namesProperty(_ path: [String]) -> Bool {
+    guard stages.first != .collection else {
+      let own = path.dropFirst().joined(separator: ".")
+      return path[0] == "layouts" || path.starts(with: ["collection", "layout"])
+        || (path[0] == "collection" && WrittenCollection.settableKeys.contains { $0.name == own })
+    }
+    guard path.count > 1, cast?.contains(path[0]) != true else { return false }
+    return behaviors[path[0]] != nil || path[0] == "behaviors" || path.starts(with: ["dynamics", "behaviors"])
+  }
+
+  // Returns the number that is a property of a behavior, of a layout or of the view.
+  private mutating func property(
+    _ path: [String],
+    isAngle: inout Bool,
+    at node: SceneNode
+  ) -> Scene.Binding.Source? {
+    let found =
+      stages.first == .collection
+      ? Grammar.layoutProperty(path, node, &self) : Grammar<PropertyReference>.behaviorProperty(path, node, &self)
+    guard let found, let target = found.targets.each.first else { return nil }
+    guard target.property?.isNumber == true else {
+      report("'\(found.targets.name)' is no number, and cannot be followed", at: node.place)
+      return nil
+    }
+    isAngle = found.values.schema == Grammar<Double>.angle.schema
+    return .property(target)
   }
 
   private mutating func touch(_ path: [String], at node: SceneNode) -> Scene.Binding.Source? {

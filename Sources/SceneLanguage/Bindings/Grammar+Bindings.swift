@@ -27,7 +27,7 @@ struct WrittenBinding: Sendable {
 /// The properties of a binding as written.
 struct WrittenTarget: Sendable {
   /// The properties, one for each item.
-  var targets: [Scene.Binding.Target]
+  var targets: [Target]
   /// The number of the stage.
   var stage: Int
   /// The property as written.
@@ -73,7 +73,7 @@ extension WrittenBinding {
       """
       The value to follow: 'collection.offset.y', 'touch.x', or a value of an item: 'sheet.center.y', \
       'sheet.translation.y', 'sheet.displacement' (the distance from its start), 'sheet.displacement.x', 'sheet.speed' \
-      or 'sheet.rotation'.
+      or 'sheet.rotation'; or a number of a behavior or a layout: 'wind.strength', 'layouts.list.line_spacing'.
       """
     )
     Field(
@@ -179,7 +179,7 @@ extension Grammar where Value == [BindingMap.Point] {
   fileprivate static var points: Grammar {
     let angle = Grammar<Double>.angle
     let number = Grammar<Double>.number(in: -1e9...1e9)
-    let value = Grammar<ChangedValue>.value
+    let value = Grammar<PropertyValue>.value
     let point: JSON = [
       "type": "array", "minItems": 2, "maxItems": 2,
       "prefixItems": .array([["anyOf": [number.schema, angle.schema]], value.schema]),
@@ -207,18 +207,9 @@ extension Grammar where Value == [BindingMap.Point] {
           reading.report(message, at: parts[0].place)
           return nil
         }
-        points.append(BindingMap.Point(at: source, value: BindingMap.Value(changed)))
+        points.append(BindingMap.Point(at: source, value: changed))
       }
       return points.count == nodes.count ? points : nil
-    }
-  }
-}
-
-extension BindingMap.Value {
-  fileprivate init(_ value: ChangedValue) {
-    switch value {
-    case .item(let value): self = .item(value)
-    case .property(let value): self = .property(value)
     }
   }
 }

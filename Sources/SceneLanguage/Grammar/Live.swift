@@ -1,3 +1,4 @@
+import CradleNotations
 import CradleScenes
 
 /// A key that a timeline can change while a scene plays, and the grammar of its values.
@@ -6,6 +7,14 @@ struct SettableKey: Sendable {
   let property: Property
   /// The grammar of the property's values.
   let grammar: Grammar<PropertyValue>
+
+  /// Creates a key; its property has the bounds of the grammar.
+  init(property: Property, grammar: Grammar<PropertyValue>) {
+    self.grammar = grammar
+    var property = property
+    property.bounds = grammar.schema.bounds
+    self.property = property
+  }
 
   /// The path of the key, such as `damping` or `spring.damping`.
   var name: String { property.name }
@@ -82,5 +91,14 @@ struct LivePart<Part: Sendable>: Sendable {
       }
     )
     return SettableKey(property: property, grammar: grammar.map(\.propertyValue))
+  }
+}
+
+extension JSON {
+  // The bounds of the numbers that a schema allows; `nil` for none, and for an angle or the like.
+  fileprivate var bounds: ClosedRange<Double>? {
+    if case .number(let least)? = self["minimum"], case .number(let most)? = self["maximum"] { return least...most }
+    if case .array(let parts)? = self["prefixItems"] { return parts.first?.bounds }
+    return self["items"]?.bounds
   }
 }

@@ -289,5 +289,5 @@ enum Complexity {
   /// The largest number of corners of an outline.
   static let cornersOfOutline = 500
   /// The largest number of items that one entry can change.
-  static let changes = TimelineEntry.ItemChange.mostItems
+  static let changes = TimelineEntry.Change.most
 }

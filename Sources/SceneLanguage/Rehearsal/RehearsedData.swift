@@ -60,7 +60,7 @@ struct RehearsedData {
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
     case .item(let place, let verb): try check(place, to: verb, places)
     case .everyItem:
-      let most = TimelineEntry.ItemChange.mostItems
+      let most = TimelineEntry.Change.most
       guard total <= most else {
         throw mistake("the collection has \(total) items here, and an entry changes at most \(most)", places)
       }

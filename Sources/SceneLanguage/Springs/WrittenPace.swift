@@ -25,15 +25,15 @@ struct WrittenPace: Sendable {
     ]
   }
 
-  /// Returns the timing; by default, 0.3 s with `ease_in_out`.
+  /// Returns the motion; by default, 0.3 s with `ease_in_out`.
   ///
   /// - Throws: `SceneError` for keys that exclude each other.
-  func timing(_ object: SceneObject) throws(SceneError) -> ChangeTiming {
+  func motion(_ object: SceneObject) throws(SceneError) -> Motion {
     guard let spring else {
-      return ChangeTiming(.curve(duration ?? .seconds(0.3), curve ?? .easeInOut), delay: delay)
+      return .curve(curve ?? .easeInOut, over: duration ?? .seconds(0.3)).delayed(by: delay)
     }
     try Self.checkSpring(object, excludes: ["over", "curve"])
-    return ChangeTiming(.spring(spring), delay: delay)
+    return .spring(spring).delayed(by: delay)
   }
 
   /// Returns the animation of a layout; `nil` if the entry has none of its keys.
@@ -41,9 +41,10 @@ struct WrittenPace: Sendable {
   /// - Throws: `SceneError` for keys that exclude each other.
   func animation(_ object: SceneObject) throws(SceneError) -> LayoutAnimation? {
     guard Self.keys.contains(where: { object[$0] != nil }) else { return nil }
-    switch try timing(object).pace {
+    switch try motion(object).pace {
     case .spring(let spring): return LayoutAnimation(spring: spring, delay: delay)
     case .curve(let duration, let curve): return LayoutAnimation(duration: duration, curve: curve, delay: delay)
+    case .atOnce: return nil
     }
   }
 

@@ -4,7 +4,7 @@ extension Reading {
   /// Counts the items that an entry changes, with those that it causes to change.
   mutating func count(_ action: TimelineEntry.Action, times: Int, at place: Diagnostic.Place) {
     for action in [action.alone] + action.consequences.flatMap(\.withConsequences).map(\.action) {
-      guard let change = action.value as? TimelineEntry.ItemChange else { continue }
+      guard let change = action.value as? TimelineEntry.Change else { continue }
       let items = itemCount(of: change)
       guard count(.changes, items, times, at: place),
         count(.keyframes, items, change.keyframes.count, times, at: place)
@@ -13,11 +13,13 @@ extension Reading {
   }
 
   // The number of items that a change has at most; those of a whole collection as at the start.
-  private func itemCount(of change: TimelineEntry.ItemChange) -> Int {
-    switch change.cells {
-    case .places(let places): places.count
-    case .all: min(Complexity.changes, (collection.sectionCounts ?? []).reduce(0, +))
-    case nil: change.itemIDs.count + change.bars.count
+  private func itemCount(of change: TimelineEntry.Change) -> Int {
+    switch change.targets {
+    case .items(let ids, _): ids.count
+    case .cells(.places(let places), _): places.count
+    case .cells(.all, _): min(Complexity.changes, (collection.sectionCounts ?? []).reduce(0, +))
+    case .behaviors(let behaviors, _): behaviors.count
+    case .bar, .layout: 1
     }
   }
 }

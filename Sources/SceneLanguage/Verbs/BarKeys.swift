@@ -33,6 +33,6 @@ extension Grammar where Value == PropertyReference {
       reading.report(message, at: node.place, word: word, known: known)
       return nil
     }
-    return .bar(part, property)
+    return PropertyReference(.bar(part, property), property)
   }
 }

@@ -10,7 +10,7 @@ struct BoundKeys: ReadingFacts {
     let element: Scene.Binding.Element
     let property: ItemProperty
 
-    init?(_ target: Scene.Binding.Target) {
+    init?(_ target: Target) {
       switch target {
       case .item(let id, let property): (element, self.property) = (.item(id), property)
       case .cell(let place, let property): (element, self.property) = (.cell(place), property)
@@ -20,18 +20,18 @@ struct BoundKeys: ReadingFacts {
   }
 
   /// The properties, in the order of the file.
-  private(set) var targets: [Scene.Binding.Target] = []
+  private(set) var targets: [Target] = []
   // The properties of elements, and the others.
   private var elements: Set<ElementKey> = []
-  private var others: [Scene.Binding.Target] = []
+  private var others: [Target] = []
 
   /// Returns whether a property follows a source.
-  func contains(_ target: Scene.Binding.Target) -> Bool {
+  func contains(_ target: Target) -> Bool {
     ElementKey(target).map(elements.contains) ?? others.contains(target)
   }
 
   /// Adds properties, unless one of them already follows a source, which is returned.
-  mutating func insert(_ new: [Scene.Binding.Target]) -> Scene.Binding.Target? {
+  mutating func insert(_ new: [Target]) -> Target? {
     for target in new {
       guard !contains(target) else { return target }
       if let key = ElementKey(target) { elements.insert(key) } else { others.append(target) }
@@ -56,7 +56,7 @@ extension Grammar where Value == PropertyReference {
   var unbound: Grammar {
     Grammar(schema: schema) { node, reading in
       guard let reference = read(node, &reading) else { return nil }
-      guard let bound = reference.target(in: reading.bound) else { return reference }
+      guard let bound = reference.targets.bound(in: reading.bound) else { return reference }
       let message = "'\(bound.name.shortened)' follows a source in 'bind', and cannot change here as well"
       reading.report("\(message); remove one of the two", at: node.place)
       return nil
@@ -64,33 +64,18 @@ extension Grammar where Value == PropertyReference {
   }
 }
 
-extension PropertyReference {
-  /// The properties, one for each item.
-  var targets: [Scene.Binding.Target] {
-    switch self {
-    case .behavior(let behavior, let key): [.behavior(behavior, key.property)]
-    case .layout(let layout, let key): [.layout(layout, key.property)]
-    case .items(let ids, let property): ids.map { .item($0, property) }
-    case .cells(.places(let places), let property): places.map { .cell($0, property) }
-    // A binding names its cells.
-    case .cells(.all, _): []
-    case .bar(let part, let property): [.bar(part, property)]
-    }
-  }
-}
-
-extension PropertyReference {
+extension Targets {
   // Returns the first target of bindings that a change of the property changes.
-  fileprivate func target(in bound: BoundKeys) -> Scene.Binding.Target? {
+  fileprivate func bound(in bound: BoundKeys) -> Target? {
     guard !bound.targets.isEmpty else { return nil }
-    guard case .cells(.all, let property) = self else { return targets.first(where: bound.contains) }
+    guard case .cells(.all, let property) = self else { return each.first(where: bound.contains) }
     return bound.targets.first { target in
       if case .cell(_, property) = target { true } else { false }
     }
   }
 }
 
-extension Scene.Binding.Target {
+extension Target {
   /// The property in the notation of a scene.
   var name: String {
     switch self {

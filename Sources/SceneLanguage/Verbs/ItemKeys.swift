@@ -5,44 +5,36 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// A value of the property that a change names.
-enum ChangedValue: Sendable {
-  /// A property of a behavior or a layout.
-  case property(PropertyValue)
-  /// A property of items.
-  case item(ItemValue)
-}
-
 extension ItemProperty {
   /// The grammar of the property's values.
-  var grammar: Grammar<ItemValue> {
+  var grammar: Grammar<PropertyValue> {
     switch self {
     case .alpha: Grammar<Double>.number(in: 0...1).map { .number($0) }
     case .scale: .scale
     case .rotation: Grammar<Double>.angle.map { .number($0) }
-    case .translation: Grammar<Vector>.vector.map { .pair($0.x, $0.y) }
+    case .translation: Grammar<Vector>.vector.map { .vector($0) }
     case .color: Grammar<Color>.color.map { .color($0) }
     case .cornerRadius: Grammar<Double>.number(in: Extent.distances).map { .number($0) }
     case .z: Grammar<Int>.integer(in: -1_000_000...1_000_000).map { .number(Double($0)) }
-    case .size: Grammar<CGSize>.size(in: Extent.bodies).map { .pair($0.width, $0.height) }
-    case .center: Grammar<CGPoint>.point(in: Extent.simulated).map { .pair($0.x, $0.y) }
+    case .size: Grammar<CGSize>.size(in: Extent.bodies).map { .size($0) }
+    case .center: Grammar<CGPoint>.point(in: Extent.simulated).map { .point($0) }
     case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
     case .border: Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
-    case .hidden: Grammar<Bool>.boolean.map { .number($0 ? 1 : 0) }
+    case .hidden: Grammar<Bool>.boolean.map { .flag($0) }
     case .label: Grammar<String>.text.map { .text($0) }
     }
   }
 }
 
-extension Grammar where Value == ItemValue {
+extension Grammar where Value == PropertyValue {
   /// A scale factor, or one factor per axis.
   fileprivate static var scale: Grammar {
     let factor = Grammar<Double>.number(in: 0...1000)
     let pair = Grammar<Vector>.vector(in: 0...1000)
     return Grammar(schema: ["anyOf": [factor.schema, pair.schema]]) { node, reading in
-      guard node.list == nil else { return pair.read(node, &reading).map { .pair($0.x, $0.y) } }
+      guard node.list == nil else { return pair.read(node, &reading).map { .size(CGSize(width: $0.x, height: $0.y)) } }
       reading.alsoTakes("[x, y]", at: node.place)
-      return factor.read(node, &reading).map { .pair($0, $0) }
+      return factor.read(node, &reading).map { .size(CGSize(width: $0, height: $0)) }
     }
   }
 }
@@ -53,6 +45,8 @@ enum ChangingItems: Sendable {
   case items([String])
   /// Items of a collection.
   case cells(CellSelection)
+  /// Behaviors, by their names.
+  case behaviors([String])
 }
 
 extension Grammar where Value == ChangingItems {
@@ -61,10 +55,14 @@ extension Grammar where Value == ChangingItems {
   /// An id with `{i}` names all repeated items. In a collection, `collection.items` names all items.
   static var changing: Grammar {
     let ids = itemIDs
+    let names = Grammar<[String]>.nonEmptyList(of: .name)
     let cells = cellPlaces
     return Grammar(schema: ["anyOf": [ids.schema, ["const": .string(allCells)]]]) { node, reading in
       guard reading.stages.first == .collection else {
-        return ids.read(node, &reading).map { .items($0) }
+        guard let first = node.list?.first?.scalar?.text, reading.namesBehavior(first) else {
+          return ids.read(node, &reading).map { .items($0) }
+        }
+        return names.read(node, &reading).map { .behaviors($0) }
       }
       if node.scalar?.text == allCells { return .cells(.all) }
       reading.alsoTakes(allCells, at: node.place)
@@ -139,6 +137,12 @@ extension Grammar where Value == ChangingItems {
 }
 
 extension Reading {
+  // Returns whether a name is that of a behavior, and of no item.
+  fileprivate func namesBehavior(_ name: String) -> Bool {
+    let name = timeline.withoutStage(name)
+    return behaviors[name] != nil && cast?.contains(name) != true
+  }
+
   // Returns whether an entry may change this number of items; reports a mistake if not.
   fileprivate mutating func allows(_ count: Int, at place: Diagnostic.Place) -> Bool {
     guard count > Complexity.changes else { return true }
@@ -196,7 +200,7 @@ extension Grammar where Value == PropertyReference {
       reading.reject(node, expected: expected)
       return nil
     }
-    return reading.cellProperty(path[3], at: node.place).map { .cells(.places([place]), $0) }
+    return reading.cellProperty(path[3], at: node.place).map { PropertyReference(.cells(.places([place]), $0), $0) }
   }
 }
 
@@ -240,6 +244,6 @@ extension Grammar where Value == PropertyReference {
       reading.report("\(both); write 'items.\(id).…' or 'behaviors.\(id).…'", at: node.place)
       return (nil, true)
     }
-    return (reading.property(word, of: [id], at: node.place).map { .items([id], $0) }, true)
+    return (reading.property(word, of: [id], at: node.place).map { PropertyReference(.items([id], $0), $0) }, true)
   }
 }

@@ -1,40 +1,23 @@
 import CradleRawText
 import CradleScenes
 
-/// A property of a behavior or a layout, in the notation of a timeline.
-enum PropertyReference: Sendable {
-  case behavior(TimelineEntry.BehaviorReference, SettableKey)
-  /// A property of a named layout; without a name, a property of the collection view itself.
-  case layout(String?, SettableKey)
-  /// A property of items of a playground.
-  case items([String], ItemProperty)
-  /// A property of items of a collection.
-  case cells(CellSelection, ItemProperty)
-  /// A property of a part of the navigation bar.
-  case bar(BarPart, ItemProperty)
-
-  /// The name of the property.
-  var name: String {
-    switch self {
-    case .behavior(_, let key), .layout(_, let key): key.name
-    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.rawValue
-    }
-  }
-
-  /// Whether its values can be interpolated.
-  var isContinuous: Bool {
-    switch self {
-    case .behavior(_, let key), .layout(_, let key): key.property.isContinuous
-    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.isContinuous
-    }
-  }
-
+/// A property that a timeline or a binding names.
+struct PropertyReference: Sendable {
+  /// The property, and the things that have it.
+  let targets: Targets
   /// The grammar of its values.
-  var values: Grammar<ChangedValue> {
-    switch self {
-    case .behavior(_, let key), .layout(_, let key): key.grammar.map { .property($0) }
-    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.grammar.map { .item($0) }
-    }
+  let values: Grammar<PropertyValue>
+
+  /// Creates a reference to a property of items, cells or a part of the bar.
+  init(_ targets: Targets, _ property: ItemProperty) {
+    self.targets = targets
+    values = property.grammar
+  }
+
+  /// Creates a reference to a property of behaviors, a layout or the view.
+  init(_ targets: Targets, _ key: SettableKey) {
+    self.targets = targets
+    values = key.grammar
   }
 }
 
@@ -56,8 +39,11 @@ extension Grammar where Value == PropertyReference {
 
   private static func reference(to path: String, _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     switch reading.timeline.changingItems {
-    case .items(let ids): return reading.property(path, of: ids, at: node.place).map { .items(ids, $0) }
-    case .cells(let cells): return reading.cellProperty(path, at: node.place).map { .cells(cells, $0) }
+    case .items(let ids):
+      return reading.property(path, of: ids, at: node.place).map { PropertyReference(.items(ids, $0), $0) }
+    case .cells(let cells):
+      return reading.cellProperty(path, at: node.place).map { PropertyReference(.cells(cells, $0), $0) }
+    case .behaviors(let names): return property(path, of: names, node, &reading)
     case nil: break
     }
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -99,7 +85,30 @@ extension Grammar where Value == PropertyReference {
     guard keys.count == 2 || isSpring || isKind(keys[1], of: behavior, name, at: node.place, &reading),
       let key = settableKey(last, of: behavior, at: node.place, &reading)
     else { return nil }
-    return .behavior(reference, key)
+    return PropertyReference(.behaviors([reference], key.property), key)
+  }
+
+  // Returns the same property of several behaviors.
+  private static func property(
+    _ path: String,
+    of names: [String],
+    _ node: SceneNode,
+    _ reading: inout Reading
+  ) -> PropertyReference? {
+    var references: [TimelineEntry.BehaviorReference] = []
+    var first: SettableKey?
+    for name in names {
+      let keys = [reading.timeline.withoutStage(name)] + path.split(separator: ".").map(String.init)
+      guard let found = behaviorProperty(keys, node, &reading) else { return nil }
+      guard case .behaviors(let behaviors, let property) = found.targets, property == first?.property ?? property else {
+        let message = "'\(names[0].shortened)' and '\(name.shortened)' are of different kinds; use an entry for each"
+        reading.report(message, at: node.place)
+        return nil
+      }
+      references += behaviors
+      first = SettableKey(property: property, grammar: found.values)
+    }
+    return first.map { PropertyReference(.behaviors(references, $0.property), $0) }
   }
 
   private static func behavior(
@@ -227,7 +236,7 @@ extension Grammar where Value == PropertyReference {
     if path.first == "collection",
       let key = WrittenCollection.settableKeys.first(where: { $0.name == own })
     {
-      return .layout(nil, key)
+      return PropertyReference(.layout(nil, key.property), key)
     }
     guard path.count > 2, let layout = layout(path, node, &reading) else {
       if path.count < 3 { reading.reject(node, expected: expectedLayout) }
@@ -238,7 +247,7 @@ extension Grammar where Value == PropertyReference {
     let word = path[2...].joined(separator: ".")
     let short = Array(path[1...]).withoutSpring.dropFirst().joined(separator: ".")
     if let key = keys.first(where: { $0.name == word }) ?? keys.first(where: { $0.name == short }) {
-      return .layout(layout, key)
+      return PropertyReference(.layout(layout, key.property), key)
     }
     guard !reading.reportSpring(path, at: node.place) else { return nil }
     let subject = layout == WrittenLayout.inlineName ? "this layout" : "'\(layout.shortened)'"

@@ -7,7 +7,7 @@ extension Verb {
   static let set = Verb(
     "set",
     "Changes a property of an item, a behavior or a layout at once.",
-    WrittenChange.grammar(WrittenChange.set) { change, _, _ in change.action }
+    WrittenChange.grammar(WrittenChange.set) { change, _, _ in change.action(by: Motion(.atOnce)) }
   )
 
   /// Changes a property of an item, a behavior or a layout gradually.
@@ -24,17 +24,15 @@ extension Verb {
 private struct WrittenChange: Sendable {
   var items: ChangingItems?
   var reference: PropertyReference?
-  var value: ChangedValue?
-  var start: ChangedValue?
+  var value: PropertyValue?
+  var start: PropertyValue?
   var keyframes: [ChangeKeyframe]?
   var timing = WrittenTiming()
-  var stagger: Ticks?
-  var order: StaggerOrder?
 
   static let set = Fields<WrittenChange>("a change") {
     each
     key(.property)
-    Field(required: "to", \.value, Grammar<ChangedValue>.value.map(Optional.some), "The new value.")
+    Field(required: "to", \.value, Grammar<PropertyValue>.value.map(Optional.some), "The new value.")
   }
 
   static let animate = Fields<WrittenChange>("an animation") {
@@ -49,13 +47,6 @@ private struct WrittenChange: Sendable {
       "Values over time instead of 'to': [[0%, 1], [60%, 1.2], [100%, 1]]. Each may have the curve that leads to it."
     )
     WrittenTiming.fields.map { $0.at(\.timing) }
-    Field(optional: "stagger", \.stagger, .delay, "The time from the start of one item of 'each' to that of the next.")
-    Field(
-      optional: "order",
-      \.order,
-      .choice,
-      "Who of 'each' starts first: by index, from the center of the list, or random, by the seed."
-    )
   }
 
   private static let each = Field<WrittenChange>(
@@ -64,7 +55,8 @@ private struct WrittenChange: Sendable {
     .remembered,
     """
     The items to change: a list of ids. 'dot{i}' names all repeated items. In a collection: a list such as \
-    [collection.items.3, collection.items.5], or collection.items for all. With 'each', 'key' is only the property.
+    [collection.items.3, collection.items.5], or collection.items for all. A list of names of behaviors changes them. \
+    With 'each', 'key' is only the property.
     """
   )
 
@@ -92,7 +84,7 @@ private struct WrittenChange: Sendable {
       reading.timeline.changingItems = nil
       defer { reading.timeline.changingItems = nil }
       guard let action = map.read(node, &reading) else { return nil }
-      if let cells = (action.value as? TimelineEntry.ItemChange)?.cells {
+      if let cells = (action.value as? TimelineEntry.Change)?.targets.cells {
         reading.timeline.updatePlaces = places(of: cells, in: node)
       }
       return action
@@ -111,21 +103,12 @@ private struct WrittenChange: Sendable {
     }
   }
 
-  /// The action of changing the property at once.
-  var action: TimelineEntry.Action {
-    switch (reference, value) {
-    case (.behavior(let behavior, let key), .property(let value)):
-      .set(TimelineEntry.Change(behavior: behavior, property: key.property, value: value))
-    case (.layout(let layout, let key), .property(let value)):
-      .adjust(TimelineEntry.LayoutChange(layout: layout, property: key.property, value: value))
-    case (.items(let ids, let property), .item(let value)):
-      .change(TimelineEntry.ItemChange(of: ids, property, to: value))
-    case (.cells(let cells, let property), .item(let value)):
-      .change(TimelineEntry.ItemChange(of: [], cells: cells, property, to: value))
-    case (.bar(let part, let property), .item(let value)):
-      .change(TimelineEntry.ItemChange(of: [], bars: [part], property, to: value))
-    default: preconditionFailure("a value of another kind than its key")
-    }
+  /// Returns the change of the property by a motion.
+  func action(by motion: Motion) -> TimelineEntry.Action {
+    guard let targets = reference?.targets else { preconditionFailure("a change without its required key") }
+    return .change(
+      TimelineEntry.Change(of: targets, to: value, from: start, keyframes: keyframes ?? [], by: motion)
+    )
   }
 }
 
@@ -134,21 +117,7 @@ extension WrittenChange {
   func animation(_ object: SceneObject, _ reading: Reading) throws(SceneError) -> TimelineEntry.Action {
     try checkGoal(object)
     if items == nil { try object.checkAbsence(of: ["stagger", "order"]) { "'\($0)' needs 'each'" } }
-    var change: TimelineEntry.ItemChange
-    switch reference {
-    case .items(let ids, let property): change = TimelineEntry.ItemChange(of: ids, property, to: value?.item)
-    case .cells(let cells, let property):
-      change = TimelineEntry.ItemChange(of: [], cells: cells, property, to: value?.item)
-    case .bar(let part, let property):
-      change = TimelineEntry.ItemChange(of: [], bars: [part], property, to: value?.item)
-    case .behavior, .layout, nil: return try plainAnimation(object, reading)
-    }
-    change.start = start?.item
-    change.timing = try timing.timing(object, hasEnd: reading.timeline.hasEnd)
-    change.keyframes = keyframes ?? []
-    change.stagger = stagger ?? .zero
-    change.order = order ?? .index
-    return .change(change)
+    return action(by: try timing.motion(object, hasEnd: reading.timeline.hasEnd))
   }
 
   private func checkGoal(_ object: SceneObject) throws(SceneError) {
@@ -158,36 +127,6 @@ extension WrittenChange {
     }
     try object.checkAbsence(of: ["to", "from"]) { "'\($0)' does not go with 'keyframes'" }
     try object.checkAbsence(of: ["spring"]) { "'\($0)' does not go with 'keyframes'; they need 'over'" }
-  }
-
-  // Returns the animation of a behavior or a layout, which always has a curve.
-  private func plainAnimation(_ object: SceneObject, _ reading: Reading) throws(SceneError) -> TimelineEntry.Action {
-    let keys = WrittenTiming.keysOfItems + ["from", "keyframes"]
-    try object.checkAbsence(of: keys) { "'\($0)' is for items; a behavior or a layout takes 'over' and 'curve'" }
-    guard let duration = timing.duration else { throw SceneError("\(object.name) needs 'over'", at: object.place) }
-    let curve = timing.curve ?? .linear
-    switch (reference, value) {
-    case (.behavior(let behavior, let key), .property(let value)):
-      let change = TimelineEntry.Change(behavior: behavior, property: key.property, value: value)
-      return .animate(TimelineEntry.Animation(change: change, duration: duration, curve: curve))
-    case (.layout(let layout, let key), .property(let value)):
-      return .adjust(
-        TimelineEntry.LayoutChange(
-          layout: layout,
-          property: key.property,
-          value: value,
-          duration: duration,
-          curve: curve
-        )
-      )
-    default: preconditionFailure("a value of another kind than its key")
-    }
-  }
-}
-
-extension ChangedValue {
-  fileprivate var item: ItemValue? {
-    if case .item(let value) = self { value } else { nil }
   }
 }
 
@@ -211,8 +150,8 @@ extension Grammar where Value == PropertyReference {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
       guard let reference = any.read(node, &reading) else { return nil }
-      guard reference.isContinuous else {
-        let message = "'\(reference.name)' has no values in between; use 'set'"
+      guard reference.targets.isContinuous else {
+        let message = "'\(reference.targets.name)' has no values in between; use 'set'"
         reading.report(message, at: node.place)
         return nil
       }
@@ -221,7 +160,7 @@ extension Grammar where Value == PropertyReference {
   }
 }
 
-extension Grammar where Value == ChangedValue {
+extension Grammar where Value == PropertyValue {
   /// A value for the last named property, in the same notation as in an item, a behavior or a layout.
   static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
@@ -255,7 +194,7 @@ extension Grammar where Value == [ChangeKeyframe] {
 extension Grammar where Value == ChangeKeyframe {
   fileprivate static var keyframe: Grammar {
     let time = Grammar<Double>.percentage
-    let value = Grammar<ChangedValue>.value
+    let value = Grammar<PropertyValue>.value
     let curve = Grammar<TimingCurve>.curve
     let schema: JSON = [
       "type": "array", "minItems": 2, "maxItems": 3,
@@ -267,10 +206,8 @@ extension Grammar where Value == ChangeKeyframe {
         return nil
       }
       guard let time = time.read(parts[0], &reading), let value = value.read(parts[1], &reading) else { return nil }
-      // A behavior has no keyframes. That is reported with the other keys.
-      guard case .item(let item) = value else { return ChangeKeyframe(at: time, .number(0)) }
-      guard parts.count == 3 else { return ChangeKeyframe(at: time, item) }
-      return curve.read(parts[2], &reading).map { ChangeKeyframe(at: time, item, curve: $0) }
+      guard parts.count == 3 else { return ChangeKeyframe(at: time, value) }
+      return curve.read(parts[2], &reading).map { ChangeKeyframe(at: time, value, curve: $0) }
     }
   }
 }

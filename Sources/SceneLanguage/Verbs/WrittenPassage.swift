@@ -78,7 +78,7 @@ private struct WrittenPassage: Sendable {
       try object.checkAbsence(of: WrittenPace.keys) { "'\($0)' needs 'transition'" }
       return nil
     }
-    return ItemPassage(transition, timing: try pace.timing(object))
+    return ItemPassage(transition, by: try pace.motion(object))
   }
 }
 

@@ -12,15 +12,14 @@ struct WrittenTiming: Sendable {
   var repetitions: Repetitions?
   var autoreverses = false
   var phase: Double?
+  var stagger: Ticks?
+  var order: StaggerOrder?
 
   /// A number of repetitions, or as many as the film has time for.
   enum Repetitions: Equatable, Sendable {
     case times(Int)
     case forever
   }
-
-  /// The keys that only changes of items have.
-  static let keysOfItems = ["spring", "delay", "repeat_count", "autoreverses", "phase"]
 
   /// The keys of a timing.
   static let fields: [Field<WrittenTiming>] = [
@@ -46,12 +45,19 @@ struct WrittenTiming: Sendable {
       .number(in: 0...0.999_999),
       "How far the change starts into one repetition; 0 if left out."
     ),
+    Field(optional: "stagger", \.stagger, .delay, "The time from the start of one item of 'each' to that of the next."),
+    Field(
+      optional: "order",
+      \.order,
+      .choice,
+      "Who of 'each' starts first: by index, from the center of the list, or random, by the seed."
+    ),
   ]
 
-  /// Returns the timing.
+  /// Returns the motion.
   ///
   /// - Throws: `SceneError` for keys that exclude each other.
-  func timing(_ object: SceneObject, hasEnd: Bool) throws(SceneError) -> ChangeTiming {
+  func motion(_ object: SceneObject, hasEnd: Bool) throws(SceneError) -> Motion {
     if duration != nil, spring != nil {
       throw SceneError("\(object.name) has either 'over' or 'spring'", at: object.place(of: "spring"))
     }
@@ -65,21 +71,25 @@ struct WrittenTiming: Sendable {
       let message = "a change that goes on forever needs a film with a length, such as 'time: { duration: 6s }'"
       throw SceneError(message, at: object.place(of: "repeat_count"))
     }
-    let pace: ChangeTiming.Pace
+    var motion: Motion
     if let spring {
-      pace = .spring(spring)
+      motion = .spring(spring)
     } else if let duration {
-      pace = .curve(duration, curve ?? .linear)
+      motion = .curve(curve ?? .linear, over: duration)
     } else {
       throw SceneError("\(object.name) needs 'over' or 'spring'", at: object.place)
     }
-    var timing = ChangeTiming(pace, delay: delay, autoreverses: autoreverses, phase: phase ?? 0)
+    motion.delay = delay
+    motion.autoreverses = autoreverses
+    motion.phase = phase ?? 0
+    motion.stagger = stagger ?? .zero
+    motion.order = order ?? .index
     switch repetitions {
-    case .times(let count): timing.repeatCount = count
-    case .forever: timing.repeatCount = nil
+    case .times(let count): motion.repeatCount = count
+    case .forever: motion.repeatCount = nil
     case nil: break
     }
-    return timing
+    return motion
   }
 }
 

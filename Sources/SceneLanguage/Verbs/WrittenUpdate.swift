@@ -85,7 +85,7 @@ extension SceneObject {
 /// What the reader knows about the timeline.
 struct TimelineFacts: ReadingFacts {
   /// The grammar for the last named property; `nil` if the property could not be read.
-  var valueGrammar: Grammar<ChangedValue>?
+  var valueGrammar: Grammar<PropertyValue>?
   /// The items that the current entry changes with a stagger; `nil` if its key names one item.
   var changingItems: ChangingItems?
   /// The parts of the navigation bar; `nil` if the bars could not be read.

@@ -73,7 +73,7 @@ public struct BehaviorEntry: Sendable {
   ///
   /// ```swift
   /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
-  /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
+  /// let entry = TimelineEntry.at(.seconds(1), .set("fall", \GravityBehavior.magnitude, to: 0.2))
   /// ```
   public func named(_ id: String) -> BehaviorEntry {
     BehaviorEntry(id: id, description: description)

@@ -2,23 +2,15 @@ package import CradleGeometry
 
 /// A piecewise function from the values of a source to the values of a property.
 package struct BindingMap: Sendable {
-  /// A value of a property.
-  package enum Value: Equatable, Sendable {
-    /// A value of an element's property.
-    case item(ItemValue)
-    /// A value of a property of a behavior or a layout.
-    case property(PropertyValue)
-  }
-
   /// A value of the property at a value of the source.
   package struct Point: Equatable, Sendable {
     /// The value of the source.
     package var source: Double
     /// The value of the property.
-    package var value: Value
+    package var value: PropertyValue
 
     /// Creates a point.
-    package init(at source: Double, value: Value) {
+    package init(at source: Double, value: PropertyValue) {
       self.source = source
       self.value = value
     }
@@ -46,7 +38,7 @@ package struct BindingMap: Sendable {
   }
 
   // Returns the values around a value of the source, and the fraction from the first to the second.
-  private func piece(at source: Double) -> (start: Value, end: Value, part: Double) {
+  private func piece(at source: Double) -> (start: PropertyValue, end: PropertyValue, part: Double) {
     let index = points.dropFirst().dropLast().lastIndex { $0.source <= source } ?? 0
     let start = points[index]
     let end = points[index + 1]
@@ -60,14 +52,11 @@ package struct BindingMap: Sendable {
   /// Returns the numbers of an element's property at a value of the source, within the range of the property.
   package func numbers(of property: ItemProperty, at source: Double) -> SIMD8<Double> {
     let piece = piece(at: source)
-    guard case .item(let first) = piece.start, case .item(let second) = piece.end else { return .zero }
-    var start = first.numbers
-    var end = second.numbers
-    if property == .shadow || property == .border {
-      // A shadow or border that appears or disappears is interpolated with its invisible form.
-      if start == .zero { start = property.absent(beside: end) }
-      if end == .zero { end = property.absent(beside: start) }
-    }
+    var start = piece.start.numbers
+    var end = piece.end.numbers
+    // A shadow or border that appears or disappears is interpolated with its invisible form.
+    if start == .zero { start = piece.start.absent(beside: end) ?? .zero }
+    if end == .zero { end = piece.end.absent(beside: start) ?? .zero }
     let mixed = piece.part == 1 ? end : start + (end - start) * piece.part
     return property.clamped(mixed.clamped(lowerBound: -Self.most, upperBound: Self.most))
   }
@@ -75,10 +64,10 @@ package struct BindingMap: Sendable {
   /// Returns the value of a property of a behavior or a layout at a value of the source.
   ///
   /// The value is always between two values of the map, because other values may be invalid.
-  package func value(at source: Double) -> PropertyValue? {
+  package func value(at source: Double) -> PropertyValue {
     let piece = piece(at: source)
-    guard case .property(let start) = piece.start, case .property(let end) = piece.end else { return nil }
     let part = min(1, max(0, piece.part))
-    return part == 1 ? end : start.mixed(with: end, part: part)
+    let start = piece.start.numbers
+    return part == 1 ? piece.end : piece.start.with(start + (piece.end.numbers - start) * part)
   }
 }

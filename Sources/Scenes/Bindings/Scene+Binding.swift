@@ -37,26 +37,14 @@ extension Scene {
 }
 
 extension Scene.Binding {
-  /// A property that can follow a value.
-  package enum Target: Equatable, Sendable {
-    /// A property of an item of a playground, by its id.
-    case item(String, ItemProperty)
-    /// A property of an item of a collection, by its index path at the start.
-    case cell(TimelineEntry.ItemPlace, ItemProperty)
-    /// A property of a part of the navigation bar.
-    case bar(BarPart, ItemProperty)
-    /// A property of behaviors.
-    case behavior(TimelineEntry.BehaviorReference, Property)
-    /// A property of a named layout; without a name, a property of the collection view itself.
-    case layout(String?, Property)
-  }
-
   /// A value that a property can follow.
   package enum Source: Equatable, Sendable {
     /// The content offset of a collection.
     case offset(Axis)
     /// A quantity of an element.
     case element(Element, Quantity)
+    /// A number that is a property of a behavior, a layout or the collection view.
+    case property(Target)
     /// The position of the finger that touched the canvas last.
     case touch(Axis)
   }
@@ -116,9 +104,7 @@ extension Scene.Binding {
   package func resolved(in theme: Theme) -> Scene.Binding {
     var binding = self
     for index in map.points.indices {
-      if case .item(let value) = map.points[index].value {
-        binding.map.points[index].value = .item(value.resolved(in: theme))
-      }
+      binding.map.points[index].value = map.points[index].value.resolved(in: theme)
     }
     return binding
   }

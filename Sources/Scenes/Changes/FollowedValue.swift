@@ -26,15 +26,15 @@ package final class FollowedValue {
   }
 
   /// Returns the value and its velocity at a time.
-  func state(at time: SceneTime) -> ChangeCourse.Origin {
-    guard let last = samples.last else { return ChangeCourse.Origin(.zero) }
-    guard time < SceneTime(last.tick), samples.count > 1 else { return ChangeCourse.Origin(last.value) }
+  func state(at time: SceneTime) -> Course.Origin {
+    guard let last = samples.last else { return Course.Origin(.zero) }
+    guard time < SceneTime(last.tick), samples.count > 1 else { return Course.Origin(last.value) }
     let index = samples.dropLast().lastIndex { SceneTime($0.tick) <= time } ?? 0
     let start = samples[index]
     let end = samples[index + 1]
     let length = end.tick - start.tick
     let part = max(0, time.since(start.tick).part(of: length))
     let way = end.value - start.value
-    return ChangeCourse.Origin(start.value + way * part, velocity: way / length.seconds)
+    return Course.Origin(start.value + way * part, velocity: way / length.seconds)
   }
 }

@@ -1,5 +1,5 @@
 import CradleGeometry
-package import CradleGraphics
+import CradleGraphics
 
 /// A property of an item that a timeline can change.
 ///
@@ -69,69 +69,6 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   }
 }
 
-/// A value that a property of an item can have.
-package enum ItemValue: Hashable, Sendable {
-  /// A number, or the two numbers of a vector; unused numbers are 0.
-  case numbers(SIMD8<Double>)
-  /// A color, which may adapt to the theme.
-  case color(Color)
-  /// A shadow; `nil` for none.
-  case shadow(CellStyle.Shadow?)
-  /// A border; `nil` for none.
-  case border(CellStyle.Border?)
-  /// A text, which has no numbers.
-  case text(String)
-
-  /// Returns a value with one number.
-  package static func number(_ number: Double) -> ItemValue {
-    .numbers([number, 0, 0, 0, 0, 0, 0, 0])
-  }
-
-  /// Returns a value with two numbers.
-  package static func pair(_ x: Double, _ y: Double) -> ItemValue {
-    .numbers([x, y, 0, 0, 0, 0, 0, 0])
-  }
-
-  /// The numbers to interpolate; for a color, its components in sRGB.
-  package var numbers: SIMD8<Double> {
-    switch self {
-    case .numbers(let numbers): numbers
-    case .color(let color): color.components
-    case .shadow(let shadow?):
-      shadow.color.components + SIMD8([0, 0, 0, 0, shadow.radius, shadow.offset.x, shadow.offset.y, 0])
-    case .border(let border?): border.color.components + SIMD8([0, 0, 0, 0, border.width, 0, 0, 0])
-    case .shadow(nil), .border(nil), .text: .zero
-    }
-  }
-
-  /// Returns the value with the colors of a theme.
-  package func resolved(in theme: Theme) -> ItemValue {
-    switch self {
-    case .numbers, .text, .shadow(nil), .border(nil): return self
-    case .color(let color): return .color(color.resolved(in: theme))
-    case .shadow(var shadow?):
-      shadow.color = shadow.color.resolved(in: theme)
-      return .shadow(shadow)
-    case .border(var border?):
-      border.color = border.color.resolved(in: theme)
-      return .border(border)
-    }
-  }
-
-  // A non-finite number times 0 is not 0.
-  package var isFinite: Bool { (numbers * 0).sum() == 0 }
-}
-
-extension Color {
-  /// The components in sRGB, followed by zeros.
-  fileprivate var components: SIMD8<Double> { [red, green, blue, alpha, 0, 0, 0, 0] }
-
-  /// Creates a color from components in sRGB.
-  package init(components: SIMD8<Double>) {
-    self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
-  }
-}
-
 extension CellStyle.Shadow {
   /// Creates a shadow from numbers; `nil` if it would be invisible.
   package init?(components: SIMD8<Double>) {
@@ -149,21 +86,6 @@ extension CellStyle.Border {
   package init?(components: SIMD8<Double>) {
     guard components[3] > 0, components[4] > 0 else { return nil }
     self.init(color: Color(components: components), width: components[4])
-  }
-}
-
-extension ItemProperty {
-  /// Returns the numbers of the invisible form of a shadow or border.
-  ///
-  /// That is the same shadow without opacity, or the same border without width.
-  package func absent(beside numbers: SIMD8<Double>) -> SIMD8<Double> {
-    var absent = numbers
-    switch self {
-    case .shadow: absent[3] = 0
-    case .border: absent[4] = 0
-    case .alpha, .scale, .rotation, .translation, .color, .cornerRadius, .z, .size, .center, .label, .hidden: break
-    }
-    return absent
   }
 }
 

@@ -1,5 +1,6 @@
 public import CradleCollectionLayouts
 public import CradleGeometry
+public import CradleGraphics
 public import Foundation
 
 /// A parameter of a layout or a behavior that a timeline can change while the scene plays.
@@ -13,6 +14,10 @@ package struct Property: Sendable {
   package let name: String
   /// Whether the property can change gradually: there are values between any two of its values.
   package let isContinuous: Bool
+  /// Whether its values are numbers.
+  package let isNumber: Bool
+  /// The smallest and the largest number of its values; `nil` if the object itself limits them.
+  package var bounds: ClosedRange<Double>?
 
   /// The name for messages, without the address in the key path of a computed property.
   package var shownName: String {
@@ -54,6 +59,7 @@ package struct Property: Sendable {
     self.name = name
     self.owner = owner
     isContinuous = Value.isContinuous
+    isNumber = Value.self == Double.self
     read = { object in get(object)?.propertyValue }
     write = { value, object in
       if let value = Value(value) { set(object, value) }
@@ -69,6 +75,15 @@ package struct Property: Sendable {
       name,
       get: { (object: Object) in object[keyPath: path] },
       set: { (object: Object, value) in object[keyPath: path] = value }
+    )
+  }
+
+  /// Returns the numbers of a value, within the bounds: a spring can overshoot them.
+  package func clamped(_ numbers: SIMD8<Double>) -> SIMD8<Double> {
+    guard let bounds else { return numbers }
+    return numbers.clamped(
+      lowerBound: SIMD8(repeating: bounds.lowerBound),
+      upperBound: SIMD8(repeating: bounds.upperBound)
     )
   }
 
@@ -102,8 +117,10 @@ extension Property: Equatable {
 public enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)
-  /// A direction with a length, or the width and height of a size.
+  /// A direction with a length.
   case vector(Vector)
+  /// A width and a height, or factors along both.
+  case size(CGSize)
   /// A position, in points of the canvas.
   case point(CGPoint)
   /// Distances from the edges, in points.
@@ -114,30 +131,93 @@ public enum PropertyValue: Equatable, Sendable {
   case flag(Bool)
   /// One of a set of words, for example `axis`.
   case word(String)
+  /// A color, which may adapt to the theme.
+  case color(Color)
+  /// A shadow; `nil` for none.
+  case shadow(CellStyle.Shadow?)
+  /// A border; `nil` for none.
+  case border(CellStyle.Border?)
+  /// A text, which has no numbers.
+  case text(String)
+}
 
-  /// Returns a value between this one and another of the same kind; `self` if there are no values in between.
-  package func mixed(with other: PropertyValue, part: Double) -> PropertyValue {
-    switch (self, other) {
-    case (.number(let start), .number(let end)): .number(start + (end - start) * part)
-    case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)
-    case (.point(let start), .point(let end)): .point(start + (end - start) * part)
-    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part: part))
-    case (.number, _), (.vector, _), (.point, _), (.insets, _), (.range, _), (.flag, _), (.word, _):
-      self
+extension PropertyValue {
+  /// The numbers to interpolate, followed by zeros; for a color, its components in sRGB.
+  package var numbers: SIMD8<Double> {
+    switch self {
+    case .number(let number): [number, 0, 0, 0, 0, 0, 0, 0]
+    case .vector(let vector): [vector.x, vector.y, 0, 0, 0, 0, 0, 0]
+    case .size(let size): [size.width, size.height, 0, 0, 0, 0, 0, 0]
+    case .point(let point): [point.x, point.y, 0, 0, 0, 0, 0, 0]
+    case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0]
+    case .flag(let flag): [flag ? 1 : 0, 0, 0, 0, 0, 0, 0, 0]
+    case .color(let color): color.components
+    case .shadow(let shadow?):
+      shadow.color.components + SIMD8([0, 0, 0, 0, shadow.radius, shadow.offset.x, shadow.offset.y, 0])
+    case .border(let border?): border.color.components + SIMD8([0, 0, 0, 0, border.width, 0, 0, 0])
+    case .range, .word, .text, .shadow(nil), .border(nil): .zero
+    }
+  }
+
+  /// Returns a value of the same kind with other numbers; `self` if there are no values in between.
+  package func with(_ numbers: SIMD8<Double>) -> PropertyValue {
+    switch self {
+    case .number: .number(numbers[0])
+    case .vector: .vector(Vector(x: numbers[0], y: numbers[1]))
+    case .size: .size(CGSize(width: numbers[0], height: numbers[1]))
+    case .point: .point(CGPoint(x: numbers[0], y: numbers[1]))
+    case .insets: .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case .color: .color(Color(components: numbers))
+    case .range, .flag, .word, .text, .shadow, .border: self
+    }
+  }
+
+  /// Returns the value with the colors of a theme.
+  package func resolved(in theme: Theme) -> PropertyValue {
+    switch self {
+    case .color(let color): return .color(color.resolved(in: theme))
+    case .shadow(var shadow?):
+      shadow.color = shadow.color.resolved(in: theme)
+      return .shadow(shadow)
+    case .border(var border?):
+      border.color = border.color.resolved(in: theme)
+      return .border(border)
+    default: return self
+    }
+  }
+
+  // A non-finite number times 0 is not 0. A range may be infinite.
+  package var isFinite: Bool { (numbers * 0).sum() == 0 }
+
+  /// Returns the numbers of the invisible form of a shadow or a border; `nil` for other values.
+  ///
+  /// That is the same shadow without opacity, or the same border without width.
+  package func absent(beside numbers: SIMD8<Double>) -> SIMD8<Double>? {
+    var absent = numbers
+    switch self {
+    case .shadow: absent[3] = 0
+    case .border: absent[4] = 0
+    default: return nil
+    }
+    return absent
+  }
+
+  /// Whether the value is a position or a distance in the plane, so that its numbers belong together.
+  package var isPlace: Bool {
+    switch self {
+    case .point, .vector: true
+    default: false
     }
   }
 }
 
-extension PropertyValue {
-  // Numbers must be finite, but a range may be infinite.
-  var isFinite: Bool {
-    switch self {
-    case .number(let number): number.isFinite
-    case .vector(let vector): vector.x.isFinite && vector.y.isFinite
-    case .point(let point): point.x.isFinite && point.y.isFinite
-    case .insets(let insets): insets.isFinite
-    case .range, .flag, .word: true
-    }
+extension Color {
+  /// The components in sRGB, followed by zeros.
+  fileprivate var components: SIMD8<Double> { [red, green, blue, alpha, 0, 0, 0, 0] }
+
+  /// Creates a color from components in sRGB.
+  package init(components: SIMD8<Double>) {
+    self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 }
 
@@ -149,7 +229,7 @@ extension PropertyValue {
 /// final class MoodLayout: FlowLayout {
 ///   var mood = Mood.calm { didSet { invalidateLayout() } }
 /// }
-/// let entry = TimelineEntry.at(.seconds(1), .set(\MoodLayout.mood, to: .wild))
+/// let entry = TimelineEntry.at(.seconds(1), .set(.layout, \MoodLayout.mood, to: .wild))
 /// ```
 public protocol PropertyRepresentable: Sendable {
   /// Whether there are values between any two values of the type.
@@ -195,16 +275,15 @@ extension CGPoint: PropertyRepresentable {
   public var propertyValue: PropertyValue { .point(self) }
 }
 
-// A width and a height interpolate like the components of a vector.
 extension CGSize: PropertyRepresentable {
   public static var isContinuous: Bool { true }
 
   public init?(_ value: PropertyValue) {
-    guard case .vector(let vector) = value else { return nil }
-    self.init(width: vector.x, height: vector.y)
+    guard case .size(let size) = value else { return nil }
+    self = size
   }
 
-  public var propertyValue: PropertyValue { .vector(Vector(x: width, y: height)) }
+  public var propertyValue: PropertyValue { .size(self) }
 }
 
 extension EdgeInsets: PropertyRepresentable {
@@ -216,15 +295,39 @@ extension EdgeInsets: PropertyRepresentable {
   }
 
   public var propertyValue: PropertyValue { .insets(self) }
+}
 
-  fileprivate func mixed(with other: EdgeInsets, part: Double) -> EdgeInsets {
-    EdgeInsets(
-      top: top + (other.top - top) * part,
-      left: left + (other.left - left) * part,
-      bottom: bottom + (other.bottom - bottom) * part,
-      right: right + (other.right - right) * part
-    )
+extension Int: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .number(let number) = value else { return nil }
+    self.init(exactly: number.rounded())
   }
+
+  public var propertyValue: PropertyValue { .number(Double(self)) }
+}
+
+extension Color: PropertyRepresentable {
+  public static var isContinuous: Bool { true }
+
+  public init?(_ value: PropertyValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+
+  public var propertyValue: PropertyValue { .color(self) }
+}
+
+extension Optional: PropertyRepresentable where Wrapped == String {
+  public static var isContinuous: Bool { false }
+
+  public init?(_ value: PropertyValue) {
+    guard case .text(let text) = value else { return nil }
+    self = text.isEmpty ? nil : text
+  }
+
+  public var propertyValue: PropertyValue { .text(self ?? "") }
 }
 
 extension FloatRange: PropertyRepresentable {

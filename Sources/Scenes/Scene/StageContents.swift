@@ -142,12 +142,12 @@ extension DynamicsDescription {
 
   // The labels that items get later, in the style of their current labels.
   private func labels(setBy timeline: [TimelineEntry]) -> [DynamicItemDescription.Label] {
-    let changes = timeline.compactMap { $0.action.value as? TimelineEntry.ItemChange }.filter { $0.property == .label }
+    let changes = timeline.compactMap { $0.action.value as? TimelineEntry.Change }
     guard !changes.isEmpty else { return [] }
     let known = Dictionary(items(during: timeline).map { ($0.id, $0.label) }) { first, _ in first }
     return changes.flatMap { change -> [DynamicItemDescription.Label] in
       guard case .text(let text) = change.value else { return [] }
-      return change.itemIDs.map { id in
+      return change.targets.itemIDs.map { id in
         var label = known[id].flatMap(\.self) ?? DynamicItemDescription.Label(text: text)
         label.text = text
         return label

@@ -24,13 +24,13 @@ package enum ItemTransition: Equatable, Sendable {
 package struct ItemPassage: Equatable, Sendable {
   /// The look.
   package var transition: ItemTransition
-  /// The timing.
-  package var timing: ChangeTiming
+  /// The motion.
+  package var motion: Motion
 
   /// Creates a passage.
-  package init(_ transition: ItemTransition, timing: ChangeTiming) {
+  package init(_ transition: ItemTransition, by motion: Motion) {
     self.transition = transition
-    self.timing = timing
+    self.motion = motion
   }
 }
 
@@ -51,7 +51,7 @@ extension TimelineEntry {
     package var name: String { "add" }
 
     package var flaw: String? {
-      items.lazy.compactMap { item in item.flaw.map { "the item '\(item.id)' \($0)" } }.first ?? passage?.timing.flaw
+      items.lazy.compactMap { item in item.flaw.map { "the item '\(item.id)' \($0)" } }.first ?? passage?.motion.flaw
     }
   }
 
@@ -70,6 +70,6 @@ extension TimelineEntry {
 
     package var name: String { "remove" }
 
-    package var flaw: String? { passage?.timing.flaw }
+    package var flaw: String? { passage?.motion.flaw }
   }
 }

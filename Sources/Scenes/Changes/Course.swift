@@ -1,12 +1,10 @@
 package import CradleGeometry
 import CradleSprings
 
-/// The course of a property of an item over time, as a closed form.
+/// The values of a property over time, as a closed form.
 ///
 /// The course has a value and a velocity at any time, even between two ticks.
-package struct ChangeCourse {
-  /// The property that changes.
-  package let property: ItemProperty
+package struct Course {
   /// The time of the end; `nil` if the course never ends.
   package let end: Ticks?
   /// The final value.
@@ -14,34 +12,17 @@ package struct ChangeCourse {
 
   // The start of the first repetition, before the phase is added.
   private let begin: Ticks
-  private let motion: Motion
+  private let motion: Form
   // The length of one pass in one direction, in ticks; infinite for a spring that is not repeated.
   private let length: Double
   private let autoreverses: Bool
   // The part of the first repetition that the phase skips, in ticks.
   private let lead: Double
 
-  private enum Motion {
-    case keyframes([Keyframe], from: SIMD8<Double>, TimingCurve)
+  private enum Form {
+    case curve(Route, from: SIMD8<Double>, TimingCurve)
     case spring(Spring, from: SIMD8<Double>, velocity: SIMD8<Double>, to: SIMD8<Double>)
     case following(FollowedValue)
-  }
-
-  /// A value on the way of a change.
-  package struct Keyframe: Sendable {
-    /// The fraction of the time, from 0 to 1.
-    package let time: Double
-    /// The value.
-    package let value: SIMD8<Double>
-    /// The curve from the previous value to this value; `nil` for the curve of the change.
-    package let curve: TimingCurve?
-
-    /// Creates a keyframe.
-    package init(at time: Double, _ value: SIMD8<Double>, curve: TimingCurve?) {
-      self.time = time
-      self.value = value
-      self.curve = curve
-    }
   }
 
   /// The value and the velocity of a property when a change begins.
@@ -60,59 +41,53 @@ package struct ChangeCourse {
 
   /// The values of a property during a change.
   package enum Route: Sendable {
-    /// A final value.
-    case to(SIMD8<Double>)
+    /// The numbers of a final value; whether they belong together as a place or a distance in the plane.
+    case to(SIMD8<Double>, isPlace: Bool)
     /// Several values at ascending fractions of the time. The courses of several items share this list.
-    case through([Keyframe])
+    case through([ChangeKeyframe])
   }
 
   /// Creates a course.
   ///
   /// - Parameters:
-  ///   - property: The property.
   ///   - route: The values during the change.
   ///   - origin: The current value and velocity. A spring continues with this velocity.
-  ///   - timing: The timing.
+  ///   - motion: The motion; one at once ends as it begins.
   ///   - tick: The time of the change, before the delay.
-  package init(
-    _ property: ItemProperty,
-    _ route: Route,
-    from origin: Origin,
-    timing: ChangeTiming,
-    at tick: Ticks
-  ) {
-    self.property = property
-    begin = tick + timing.delay
-    autoreverses = timing.autoreverses
-    let isRepeated = timing.repeatCount != 1 || timing.autoreverses
+  package init(_ route: Route, from origin: Origin, by motion: Motion, at tick: Ticks) {
+    begin = tick + motion.delay
+    autoreverses = motion.autoreverses
+    let isRepeated = motion.repeatCount != 1 || motion.autoreverses
     let ticks: Ticks
-    switch timing.pace {
+    switch motion.pace {
+    case .atOnce:
+      self.motion = .curve(route, from: origin.value, .linear)
+      (ticks, length) = (.zero, 1)
     case .curve(let duration, let curve):
-      motion = .keyframes(Self.keyframes(of: route), from: origin.value, curve)
+      self.motion = .curve(route, from: origin.value, curve)
       ticks = max(duration, .ticks(1))
       length = Double(ticks.count)
     case .spring(let spring):
       let goal = Self.goal(of: route)
-      motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
-      let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
+      self.motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
+      let rest = SpringRest(spring, of: route, from: origin.value - goal, velocity: origin.velocity)
       let way = rest.end(after: begin)
       // A spring that is already at its target takes no time. But a repetition needs a duration.
       ticks = isRepeated ? max(way, .displayFrame) : way
       length = isRepeated ? Double(ticks.count) : .infinity
     }
-    target = timing.autoreverses ? origin.value : Self.goal(of: route)
-    let repetition = ticks.multiplied(by: timing.autoreverses ? 2 : 1)
-    let ahead = Ticks(Int((timing.phase * Double(repetition.count)).rounded()))
+    target = motion.autoreverses ? origin.value : Self.goal(of: route)
+    let repetition = ticks.multiplied(by: motion.autoreverses ? 2 : 1)
+    let ahead = Ticks(Int((motion.phase * Double(repetition.count)).rounded()))
     lead = Double(ahead.count)
     let start = begin
-    end = timing.repeatCount.map { start + repetition.multiplied(by: $0) - ahead }
+    end = motion.repeatCount.map { start + repetition.multiplied(by: $0) - ahead }
   }
 
   /// Creates the course of a property that follows a source.
   ///
   /// It never ends.
-  package init(_ property: ItemProperty, following value: FollowedValue) {
-    self.property = property
+  package init(following value: FollowedValue) {
     motion = .following(value)
     begin = .zero
     end = nil
@@ -124,24 +99,20 @@ package struct ChangeCourse {
 
   private static func goal(of route: Route) -> SIMD8<Double> {
     switch route {
-    case .to(let value): value
-    case .through(let keyframes): keyframes.last?.value ?? .zero
-    }
-  }
-
-  private static func keyframes(of route: Route) -> [Keyframe] {
-    switch route {
-    case .to(let value): [Keyframe(at: 1, value, curve: nil)]
-    case .through(let keyframes): keyframes
+    case .to(let numbers, _): numbers
+    case .through(let keyframes): keyframes.last?.value.numbers ?? .zero
     }
   }
 }
 
-extension ChangeCourse {
+extension Course {
   /// The values that the course follows; `nil` for an animation.
   package var followed: FollowedValue? {
     if case .following(let value) = motion { value } else { nil }
   }
+
+  /// Returns whether the course still waits at a time.
+  package func isWaiting(at tick: Ticks) -> Bool { tick < begin }
 
   /// Returns whether the course has ended at a time.
   package func isOver(at time: SceneTime) -> Bool {
@@ -183,24 +154,40 @@ extension ChangeCourse {
     case .following(let value): return value.state(at: SceneTime(ticks: ticks))
     case .spring(let spring, let from, let velocity, let to):
       return spring.motion(from: from, velocity: velocity, to: to, at: ticks / Double(Ticks.perSecond))
-    case .keyframes(let keyframes, let origin, let curve):
+    case .curve(.to(let goal, _), let origin, let curve):
+      return way(from: origin, to: goal, by: curve, at: ticks / length, of: length)
+    case .curve(.through(let keyframes), let origin, let curve):
       let time = ticks / length
       // After the last keyframe, its value stays. Exactly there, the way to it is over.
       let found = keyframes.partition { $0.time > time }
       let next = found == keyframes.count && keyframes.last?.time == 1 ? found - 1 : found
-      let from = next > 0 ? keyframes[next - 1].value : origin
+      let from = next > 0 ? keyframes[next - 1].value.numbers : origin
       guard next < keyframes.count else { return Origin(from) }
       let keyframe = keyframes[next]
       let start = next > 0 ? keyframes[next - 1].time : 0
       let width = keyframe.time - start
-      let part = (time - start) / width
-      let way = keyframe.value - from
-      let seconds = width * length / Double(Ticks.perSecond)
-      let curve = keyframe.curve ?? curve
-      let progress = curve.progress(at: part)
-      let value = progress == 1 ? keyframe.value : from + way * progress
-      return Origin(value, velocity: way * (curve.slope(at: part) / seconds))
+      return way(
+        from: from,
+        to: keyframe.value.numbers,
+        by: keyframe.curve ?? curve,
+        at: (time - start) / width,
+        of: width * length
+      )
     }
+  }
+
+  // Returns the value and the velocity at a part of a way that takes a number of ticks.
+  private func way(
+    from start: SIMD8<Double>,
+    to goal: SIMD8<Double>,
+    by curve: TimingCurve,
+    at part: Double,
+    of ticks: Double
+  ) -> Origin {
+    let way = goal - start
+    let progress = curve.progress(at: part)
+    let value = progress == 1 ? goal : start + way * progress
+    return Origin(value, velocity: way * (curve.slope(at: part) / (ticks / Double(Ticks.perSecond))))
   }
 }
 
@@ -224,15 +211,15 @@ extension Spring {
     velocity: SIMD8<Double>,
     to target: SIMD8<Double>,
     at seconds: Double
-  ) -> ChangeCourse.Origin {
+  ) -> Course.Origin {
     // The motion depends linearly on its start. So two motions of one number give the motions of all numbers.
     let pulled = state(from: SpringState(displacement: 1, velocity: 0), at: seconds)
     let way = start - target
     guard any(velocity .!= SIMD8.zero) else {
-      return ChangeCourse.Origin(target + way * pulled.displacement, velocity: way * pulled.velocity)
+      return Course.Origin(target + way * pulled.displacement, velocity: way * pulled.velocity)
     }
     let thrown = state(from: SpringState(displacement: 0, velocity: 1), at: seconds)
-    return ChangeCourse.Origin(
+    return Course.Origin(
       target + way * pulled.displacement + velocity * thrown.displacement,
       velocity: way * pulled.velocity + velocity * thrown.velocity
     )
@@ -258,9 +245,9 @@ private struct SpringRest {
   // The square of the angular frequency.
   private let square: Double
 
-  init(_ spring: Spring, of property: ItemProperty, from start: SIMD8<Double>, velocity: SIMD8<Double>) {
+  init(_ spring: Spring, of route: Course.Route, from start: SIMD8<Double>, velocity: SIMD8<Double>) {
     self.spring = spring
-    isPlace = property == .translation || property == .center
+    if case .to(_, let isPlace) = route { self.isPlace = isPlace } else { isPlace = false }
     self.start = start
     self.velocity = velocity
     square = spring.angularFrequency * spring.angularFrequency
@@ -282,7 +269,7 @@ private struct SpringRest {
     let distances = pointwiseMax(squares(start), squares(velocity) / square)
     let limits = distances * (Self.tolerance * Self.tolerance)
     func ticks(_ frame: Int) -> Ticks { first + Ticks.displayFrame.multiplied(by: frame) }
-    func origin(_ ticks: Double) -> ChangeCourse.Origin {
+    func origin(_ ticks: Double) -> Course.Origin {
       spring.motion(from: start, velocity: velocity, to: .zero, at: ticks / Double(Ticks.perSecond))
     }
     // The energy of a spring never grows. So the current energy limits all later distances.

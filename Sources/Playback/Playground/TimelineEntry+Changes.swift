@@ -1,0 +1,231 @@
+public import CradleCollectionLayouts
+public import CradleDynamics
+import CradleGeometry
+import CradleGraphics
+public import CradleScenes
+import Foundation
+
+extension TimelineEntry {
+  /// What an entry changes: items, cells, parts of the bar, behaviors, or a layout.
+  ///
+  /// The text `"fall"` names the behaviors with that name. The type parameter is the class that has the property; cells
+  /// and parts of the bar have the properties of a playground's items.
+  ///
+  /// ```swift
+  /// let pop = TimelineEntry.at(.seconds(1), .animate(.item("card"), \.scale, to: 1.2, .spring(.bouncy)))
+  /// let calm = TimelineEntry.at(.seconds(2), .set("fall", \GravityBehavior.magnitude, to: 0.2))
+  /// ```
+  public struct Subject<Owner: AnyObject>: Sendable {
+    fileprivate enum Things: Sendable {
+      case items([String])
+      case cells(CellSelection)
+      case bar(BarPart)
+      case behavior(String)
+      case layout(String?)
+    }
+
+    fileprivate let things: Things
+  }
+}
+
+extension TimelineEntry.Subject: ExpressibleByStringInterpolation {
+  /// Creates a reference to the behaviors with a name.
+  public init(stringLiteral name: String) {
+    self.init(things: .behavior(name))
+  }
+
+  /// Returns the behaviors with a name.
+  public static func behavior(_ name: String) -> TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject(things: .behavior(name))
+  }
+}
+
+extension TimelineEntry.Subject where Owner == Playground.Item {
+  /// Returns an item of a playground.
+  public static func item(_ id: String) -> TimelineEntry.Subject<Owner> { items([id]) }
+
+  /// Returns several items of a playground, in the order of a stagger.
+  public static func items(_ ids: [String]) -> TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject(things: .items(ids))
+  }
+
+  /// Returns an item of a collection by its index path at the time of the entry.
+  ///
+  /// After that, the change follows the item through updates.
+  public static func cell(_ path: IndexPath) -> TimelineEntry.Subject<Owner> { cells([path]) }
+
+  /// Returns several items of a collection, in the order of a stagger.
+  public static func cells(_ paths: [IndexPath]) -> TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject(things: .cells(.places(paths.map { .item($0) })))
+  }
+
+  /// All items that the collection has at the time of the entry.
+  public static var allCells: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .cells(.all)) }
+
+  /// The title of the navigation bar.
+  public static var barTitle: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .bar(.title)) }
+
+  /// Returns the button of the navigation bar with a name.
+  public static func barButton(_ name: String) -> TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject(things: .bar(.button(name)))
+  }
+}
+
+extension TimelineEntry.Subject where Owner: CollectionViewLayout {
+  /// The layout passed to the scene directly.
+  public static var layout: TimelineEntry.Subject<Owner> { layout(CollectionDescription.ownLayout) }
+
+  /// Returns the layout with a name.
+  public static func layout(_ name: String) -> TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject(things: .layout(name))
+  }
+}
+
+extension TimelineEntry.Subject where Owner == CollectionView {
+  /// The collection view itself.
+  public static var collectionView: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .layout(nil)) }
+}
+
+extension TimelineEntry.Action {
+  /// Sets a property at once.
+  ///
+  /// ```swift
+  /// let hide = TimelineEntry.at(.seconds(1), .set(.item("card"), \.alpha, to: 0))
+  /// let rename = TimelineEntry.at(.seconds(1), .set(.cell([0, 3]), \.text, to: "Done"))
+  /// let loose = TimelineEntry.at(.seconds(1), .set(.layout, \SpringyFlowLayout.spring.damping, to: 0.4))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: What changes.
+  ///   - path: The property. An item has text and the properties that can be animated.
+  ///   - value: The new value.
+  public static func set<Owner, Value: PropertyRepresentable>(
+    _ subject: TimelineEntry.Subject<Owner>,
+    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    to value: Value
+  ) -> TimelineEntry.Action {
+    .change(TimelineEntry.Change(of: subject, path, to: value, by: Motion(.atOnce)))
+  }
+
+  /// Animates a property.
+  ///
+  /// ```swift
+  /// let pop = TimelineEntry.at(.seconds(1), .animate(.item("card"), \.scale, to: 1.2, .spring(.bouncy)))
+  /// let turn = TimelineEntry.at(
+  ///   .seconds(2),
+  ///   .animate(.layout, \CircleLayout.angle, to: .degrees(180), .curve(.easeInOut, over: .seconds(2)))
+  /// )
+  /// let pulse = TimelineEntry.at(
+  ///   .zero,
+  ///   .animate(.cell([0, 3]), \.scale, through: [0: 1, 0.4: 1.3, 1: 1], .curve(over: .seconds(1)).repeated(3))
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: What changes.
+  ///   - path: The property. An item has alpha, scale, rotation, translation, color, cornerRadius, size, z and center;
+  ///     a cell has these without center.
+  ///   - value: The final value; by default, that of the last keyframe.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - keyframes: The values by their times. Times are fractions of the duration, ascending from 0 to 1.
+  ///   - motion: How the property gets there.
+  public static func animate<Owner, Value: PropertyRepresentable>(
+    _ subject: TimelineEntry.Subject<Owner>,
+    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    to value: Value? = nil,
+    from start: Value? = nil,
+    through keyframes: KeyValuePairs<Double, Value> = [:],
+    _ motion: Motion
+  ) -> TimelineEntry.Action {
+    .change(TimelineEntry.Change(of: subject, path, to: value, from: start, through: keyframes, by: motion))
+  }
+}
+
+extension TimelineEntry.Change {
+  /// Creates a change of the property at a path; if it is impossible, the change says why.
+  init<Owner, Value: PropertyRepresentable>(
+    of subject: TimelineEntry.Subject<Owner>,
+    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    to value: Value?,
+    from start: Value? = nil,
+    through keyframes: KeyValuePairs<Double, Value> = [:],
+    by motion: Motion
+  ) {
+    let element = ItemProperty(at: path)
+    func numbered(_ value: Value) -> PropertyValue { element?.value(value.propertyValue) ?? value.propertyValue }
+    self.init(
+      of: Targets(subject.things, element, Property("\(path)", at: path)),
+      to: value.map(numbered),
+      from: start.map(numbered),
+      keyframes: keyframes.map { ChangeKeyframe(at: $0.key, numbered($0.value)) },
+      by: motion
+    )
+    let times = keyframes.map(\.key)
+    if element == nil, Owner.self == Playground.Item.self {
+      mistake = "'\(path)' cannot change on a timeline; alpha, scale and others can"
+    } else if targets.cells != nil, element?.isOfCells == false {
+      mistake = "the layout holds the cells; change the translation"
+    } else if !times.isAscendingPart {
+      mistake = "keyframes are in the order of time, from 0 to 1"
+    } else if value == nil, times.count < 2 {
+      mistake = "an animation has a final value or at least two keyframes"
+    }
+  }
+}
+
+extension Targets {
+  fileprivate init<Owner>(
+    _ things: TimelineEntry.Subject<Owner>.Things,
+    _ element: ItemProperty?,
+    _ property: Property
+  ) {
+    // A path that names no property of an item is a mistake of its own.
+    let element = element ?? .alpha
+    self =
+      switch things {
+      case .items(let ids): .items(ids, element)
+      case .cells(let cells): .cells(cells, element)
+      case .bar(let part): .bar(part, element)
+      // A path of an item makes the name that of an item.
+      case .behavior(let id) where Owner.self == Playground.Item.self: .items([id], element)
+      case .behavior(let id): .behaviors([.id(id)], property)
+      case .layout(let name): .layout(name, property)
+      }
+  }
+}
+
+extension ItemProperty {
+  /// Creates the property at a path of an item; `nil` if it cannot change on a timeline.
+  init?(at path: AnyKeyPath) {
+    switch path {
+    case \Playground.Item.alpha: self = .alpha
+    case \Playground.Item.scale, \Playground.Item.stretch: self = .scale
+    case \Playground.Item.rotation: self = .rotation
+    case \Playground.Item.translation: self = .translation
+    case \Playground.Item.color: self = .color
+    case \Playground.Item.cornerRadius: self = .cornerRadius
+    case \Playground.Item.z: self = .z
+    case \Playground.Item.size: self = .size
+    case \Playground.Item.center: self = .center
+    case \Playground.Item.text: self = .label
+    default: return nil
+    }
+  }
+
+  /// Returns the value of the property for the value at its path: a scale has one factor for each axis.
+  func value(_ value: PropertyValue) -> PropertyValue {
+    guard self == .scale else { return value }
+    return switch value {
+    case .number(let factor): .size(CGSize(width: factor, height: factor))
+    case .vector(let factors): .size(CGSize(width: factors.x, height: factors.y))
+    default: value
+    }
+  }
+}
+
+extension [Double] {
+  /// Whether the numbers are fractions from 0 to 1, in ascending order.
+  var isAscendingPart: Bool {
+    zip(self, dropFirst()).allSatisfy { $0 < $1 } && allSatisfy { (0...1).contains($0) }
+  }
+}

@@ -1,0 +1,116 @@
+import CradleGeometry
+import CradleScenes
+
+/// The properties of behaviors, layouts and views that change, or follow a source.
+///
+/// They take their values once per display frame.
+struct LiveProperties {
+  // A property of one object.
+  private struct Place: Equatable {
+    let object: AnyObject
+    let property: Property
+
+    static func == (left: Place, right: Place) -> Bool {
+      left.object === right.object && left.property == right.property
+    }
+  }
+
+  private var courses = Courses<Place>()
+  private var followed: [FollowedProperty] = []
+
+  /// Whether a property is changing, or takes a value in the next display frame.
+  var isChanging: Bool { courses.isChanging || followed.contains(where: \.isPending) }
+
+  /// Begins a change of objects; returns false if none of the objects has the property.
+  ///
+  /// - Parameters:
+  ///   - change: The change, with the property of the objects.
+  ///   - property: The property.
+  ///   - objects: The objects, such as a behavior and its children.
+  ///   - wait: The time before the change starts, in addition to its delay.
+  ///   - tick: The time of the change.
+  mutating func begin(
+    _ change: TimelineEntry.Change,
+    of property: Property,
+    on objects: [AnyObject],
+    after wait: Ticks,
+    at tick: Ticks
+  ) -> Bool {
+    var isFound = false
+    for object in objects {
+      guard let value = property.value(of: object) else { continue }
+      isFound = true
+      let place = Place(object: object, property: property)
+      let velocity = courses[place]?.origin(at: SceneTime(tick)).velocity ?? .zero
+      if let course = change.course(from: Course.Origin(value.numbers, velocity: velocity), after: wait, at: tick) {
+        courses.begin(course, of: place)
+      } else {
+        courses.end(place)
+        if let value = change.value { property.set(value, of: object) }
+      }
+    }
+    return isFound
+  }
+
+  /// Ends the changes of an object.
+  mutating func end(of object: AnyObject) {
+    courses.end { $0.object === object }
+  }
+
+  /// Gives all objects the values that their properties have at the end of a display frame.
+  ///
+  /// - Parameters:
+  ///   - tick: The end of the display frame.
+  ///   - objects: Returns the objects that now have a property which follows a source.
+  mutating func advance(to tick: Ticks, _ objects: (Target) -> [AnyObject]) {
+    for (place, course) in courses.all {
+      guard let old = place.property.value(of: place.object) else { continue }
+      let new = old.with(place.property.clamped(course.value(at: SceneTime(tick))))
+      // A value that is set wakes items at rest, even if it is the old one.
+      if new != old || !course.isWaiting(at: tick) { place.property.set(new, of: place.object) }
+    }
+    applyFollowed(objects)
+    courses.endOver(at: tick)
+  }
+
+  /// Sets the value that a property takes in the next display frame.
+  mutating func follow(_ target: Target, to value: PropertyValue) {
+    let index = followed.firstIndex { $0.target == target } ?? followed.endIndex
+    if index == followed.endIndex { followed.append(FollowedProperty(target)) }
+    followed[index].next = value
+  }
+
+  /// Gives objects the values that their properties follow.
+  mutating func applyFollowed(_ objects: (Target) -> [AnyObject]) {
+    for index in followed.indices { followed[index].apply(to: objects(followed[index].target)) }
+  }
+}
+
+/// A property of behaviors or of a layout that follows a source.
+private struct FollowedProperty {
+  let target: Target
+  /// The value in the next display frame.
+  var next: PropertyValue?
+  private var value: PropertyValue?
+  // The objects that have the value.
+  private var owners: [ObjectIdentifier] = []
+
+  init(_ target: Target) {
+    self.target = target
+  }
+
+  /// Whether the property takes another value in the next display frame.
+  var isPending: Bool { next != value }
+
+  /// Gives the value to objects, unless they already have it.
+  ///
+  /// Setting the same value again would wake items at rest.
+  mutating func apply(to objects: [AnyObject]) {
+    guard let next else { return }
+    let identities = objects.map { ObjectIdentifier($0) }
+    guard next != value || identities != owners else { return }
+    value = next
+    owners = identities
+    for object in objects { target.property?.set(next, of: object) }
+  }
+}

@@ -1,0 +1,92 @@
+/// A property of something on a stage, which a timeline can change and a binding can drive.
+package enum Target: Equatable, Sendable {
+  /// A property of an item of a playground, by its id.
+  case item(String, ItemProperty)
+  /// A property of an item of a collection; for a binding, by its index path at the start.
+  case cell(TimelineEntry.ItemPlace, ItemProperty)
+  /// A property of a part of the navigation bar.
+  case bar(BarPart, ItemProperty)
+  /// A property of behaviors.
+  case behavior(TimelineEntry.BehaviorReference, Property)
+  /// A property of a named layout; without a name, a property of the collection view itself.
+  case layout(String?, Property)
+}
+
+extension Target {
+  /// The property of behaviors, of a layout or of the view; `nil` for a property of an element.
+  package var property: Property? {
+    switch self {
+    case .behavior(_, let property), .layout(_, let property): property
+    case .item, .cell, .bar: nil
+    }
+  }
+}
+
+/// One property of several things, in the order of a stagger.
+///
+/// Entries with the same items share one list.
+package enum Targets: Equatable, Sendable {
+  /// A property of items of a playground, by their ids.
+  case items([String], ItemProperty)
+  /// A property of items of a collection.
+  case cells(CellSelection, ItemProperty)
+  /// A property of a part of the navigation bar.
+  case bar(BarPart, ItemProperty)
+  /// A property of behaviors.
+  case behaviors([TimelineEntry.BehaviorReference], Property)
+  /// A property of a named layout; without a name, a property of the collection view itself.
+  case layout(String?, Property)
+}
+
+extension Targets {
+  /// The name of the property.
+  package var name: String {
+    switch self {
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.rawValue
+    case .behaviors(_, let property), .layout(_, let property): property.shownName
+    }
+  }
+
+  /// Whether the values of the property can be interpolated.
+  package var isContinuous: Bool {
+    switch self {
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.isContinuous
+    case .behaviors(_, let property), .layout(_, let property): property.isContinuous
+    }
+  }
+
+  /// The properties, one for each thing; none for all items of a collection, whose number changes.
+  package var each: [Target] {
+    switch self {
+    case .items(let ids, let property): ids.map { .item($0, property) }
+    case .cells(.places(let places), let property): places.map { .cell($0, property) }
+    case .cells(.all, _): []
+    case .bar(let part, let property): [.bar(part, property)]
+    case .behaviors(let behaviors, let property): behaviors.map { .behavior($0, property) }
+    case .layout(let layout, let property): [.layout(layout, property)]
+    }
+  }
+
+  /// The ids of the items of a playground.
+  package var itemIDs: [String] {
+    if case .items(let ids, _) = self { ids } else { [] }
+  }
+
+  /// The behaviors.
+  package var behaviors: [TimelineEntry.BehaviorReference] {
+    if case .behaviors(let behaviors, _) = self { behaviors } else { [] }
+  }
+
+  /// The selected items of a collection; `nil` for everything else.
+  package var cells: CellSelection? {
+    if case .cells(let cells, _) = self { cells } else { nil }
+  }
+
+  /// Whether the things are on the stage of a collection.
+  package var isOfCollection: Bool {
+    switch self {
+    case .items, .behaviors: false
+    case .cells, .bar, .layout: true
+    }
+  }
+}
