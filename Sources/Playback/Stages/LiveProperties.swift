@@ -65,7 +65,9 @@ struct LiveProperties {
   mutating func advance(to tick: Ticks, _ objects: (Target) -> [AnyObject]) {
     for (place, course) in courses.all {
       guard let old = place.property.value(of: place.object) else { continue }
-      let new = old.with(place.property.clamped(course.value(at: SceneTime(tick))))
+      let numbers = course.value(at: SceneTime(tick))
+      // A spring overshoots by its nature, but a curve only where its points say so.
+      let new = old.with(course.isSpring ? place.property.clamped(numbers) : numbers)
       // A value that is set wakes items at rest, even if it is the old one.
       if new != old || !course.isWaiting(at: tick) { place.property.set(new, of: place.object) }
     }

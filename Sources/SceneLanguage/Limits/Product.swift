@@ -28,7 +28,7 @@ package enum Product: String, CaseIterable, Sendable {
   /// The limit without a flag.
   package var standard: Int {
     switch self {
-    case .changes: 10_000_000
+    case .changes: 4_000_000
     case .keyframes: 50_000_000
     case .bindings: BindingOrder.most
     case .additions: 10_000

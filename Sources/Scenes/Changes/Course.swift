@@ -111,6 +111,11 @@ extension Course {
     if case .following(let value) = motion { value } else { nil }
   }
 
+  /// Whether a spring moves the property.
+  package var isSpring: Bool {
+    if case .spring = motion { true } else { false }
+  }
+
   /// Returns whether the course still waits at a time.
   package func isWaiting(at tick: Ticks) -> Bool { tick < begin }
 
