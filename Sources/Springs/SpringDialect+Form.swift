@@ -12,20 +12,23 @@ extension SpringDialect {
     /// The keys, in the order of messages.
     package let keys: [Key]
     /// Whether a scene has the keys without the name of their dialect.
-    package let isFlat: Bool
+    package private(set) var isFlat = false
     /// Why the keys describe no spring, to follow a key; `nil` if they describe one.
     package let refusal: String?
     /// The name of the dialect in scenes; `nil` if its keys need none.
     package internal(set) var word: String?
     // Keys that only the command line takes, because they do not change the motion.
-    private let flagsOnly: [Key]
+    private var flagsOnly: [Key] = []
 
     init(_ keys: [Key], refusal: String? = nil) {
-      (self.keys, isFlat, flagsOnly, self.refusal) = (keys, false, [], refusal)
+      self.keys = keys
+      self.refusal = refusal
     }
 
     init(flat keys: [Key], flagsOnly: [Key] = []) {
-      (self.keys, isFlat, self.flagsOnly, refusal) = (keys, true, flagsOnly, nil)
+      self.init(keys)
+      isFlat = true
+      self.flagsOnly = flagsOnly
     }
   }
 
@@ -49,8 +52,11 @@ extension SpringDialect {
       range: SpringError.Range? = nil,
       _ documentation: String
     ) {
-      (self.name, self.quantity, self.standard, self.documentation) = (name, quantity, standard, documentation)
+      self.name = name
+      self.quantity = quantity
+      self.standard = standard
       self.range = range ?? quantity.range
+      self.documentation = documentation
     }
 
     static let mass = Key("mass", .mass, default: 1, "The mass; 1 if left out.")

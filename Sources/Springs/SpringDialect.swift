@@ -1,6 +1,6 @@
 /// A system that has springs, with its own parameters for them.
 ///
-/// A dialect is one value in one file: the keys, their ranges and defaults, the spring that they describe, and the lines
+/// A dialect is one value in one file: the keys, their ranges and defaults, what they say about a spring, and the lines
 /// to paste into a program. Scenes, token files, flags, the report, the preview and the reference are made from it.
 ///
 /// ```swift

@@ -241,7 +241,7 @@ struct SpringTokenFileTests {
     (#"{ "sheet": { "$type": "spring", "$value": "{sheet}" } }"#, "the alias '{sheet}' leads back to itself"),
     (
       #"{ "a": { "$type": "spring", "$value": "{b}" }, "b": { "$type": "spring", "$value": "{a}" } }"#,
-      "tokens.json:1:79: error: the alias '{a}' leads back to itself"
+      "tokens.json:1:84: error: the alias '{a}' leads back to itself"
     ),
     (#"{ "sheet": { "$type": "spring", "$value": { "duration": "1s", "bounce": 3 } } }"#, "'bounce' must be above -1"),
   ])

@@ -29,7 +29,8 @@ struct EditedFile {
     // However the file is written, all other values must stay.
     let wanted = text.root.setting(own, to: value)
     guard let edited = try? EditedFile(file.replacing(bytes), limits), edited.text.root.agrees(with: wanted),
-      edited.merged.agrees(with: expected)
+      // The type of a layout decides where its spring is.
+      path.last == "type" || edited.merged.agrees(with: expected)
     else {
       let name = own[own.count - 1].shortened
       let message = "'\(name)' cannot be written here without other changes; change it in an editor"
@@ -40,7 +41,8 @@ struct EditedFile {
 
   /// Returns a value of the scene as a file writes it; `nil` if the scene lacks it.
   func value(at path: [String]) -> SceneNode? {
-    merged.value(at: merged.pathWithSprings(path))?.writtenSpring
+    let value = merged.value(at: merged.pathWithSprings(path))
+    return SceneNode.isSpring(path[...]) ? value?.writtenSpring : value
   }
 
   /// Returns the position of a value in this file, or of the last value on its path that the file has.

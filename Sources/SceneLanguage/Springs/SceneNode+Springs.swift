@@ -35,7 +35,7 @@ extension SceneNode {
       }
       let pair = entries.filter { Self.springPair.contains($0.key) }
       let type = value(of: "type") ?? base?.value(of: "type")
-      if let place = pair.first?.place, value(of: "spring") == nil, Self.mayHavePair(key, type: type) {
+      if let place = pair.first?.place, value(of: "spring") == nil, Self.mayHavePair(key, type) {
         entries.removeAll { Self.springPair.contains($0.key) }
         entries.append(Entry(key: "spring", place: place, value: SceneNode(value: .map(pair), place: place)))
       }
@@ -79,11 +79,9 @@ extension SceneNode {
     Entry(key: SpringWords.base, place: place, value: spring)
   }
 
-  // Whether a map may have `frequency` and `damping` beside its other keys, instead of `spring`.
-  private static func mayHavePair(_ key: String?, type: SceneNode?) -> Bool {
-    let type = type?.scalar?.text
-    return BehaviorKind.all.contains { $0.hasPair && $0.name == key }
-      || LayoutKind.all.contains { $0.hasPair && $0.name == type }
+  /// Whether a path is that of a spring.
+  static func isSpring(_ path: ArraySlice<String>) -> Bool {
+    path.first == "springs" ? path.count == 2 : path.last == "spring"
   }
 
   /// Returns the path of a key where the springs are in the one form.
@@ -92,14 +90,14 @@ extension SceneNode {
     var depth = 0
     while depth < path.count {
       let parent = value(at: path[..<depth])
-      let isNamed = path[0] == "springs"
-      if !isNamed, depth > 0, Self.springPair.contains(path[depth]), parent?.value(of: path[depth]) == nil,
-        Self.mayHavePair(path[depth - 1], type: parent?.value(of: "type"))
+      if path[0] != "springs", depth > 0, Self.springPair.contains(path[depth]),
+        parent?.value(of: path[depth]) == nil, Self.mayHavePair(path[depth - 1], parent?.value(of: "type"))
       {
         path.insert("spring", at: depth)
       }
-      let isSpring = isNamed ? depth == 1 : path[depth] == "spring"
-      if isSpring, depth + 1 < path.count, let words = SpringWords.owning(path[depth + 1]), words != .frequency {
+      if Self.isSpring(path[...depth]), depth + 1 < path.count, let words = SpringWords.owning(path[depth + 1]),
+        words != .frequency
+      {
         path.insert(SpringWords.base, at: depth + 1)
       }
       depth += 1

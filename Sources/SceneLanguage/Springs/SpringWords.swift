@@ -59,10 +59,9 @@ struct SpringWords: Equatable, Sendable {
 extension SpringWords {
   /// The JSON Schemas of all maps.
   static var schemas: [JSON] {
-    let others = all.filter { $0 != .frequency }.map(\.schema)
-    let spring: JSON = ["anyOf": .array([nameSchema] + others), "description": "The spring, by name or as a map."]
     let changed = JSON.closedObject(
-      [JSON.Member(name: base, value: spring)] + frequency.forms[0].keys.map(member),
+      [JSON.Member(name: base, value: baseSchema.adding(["description": .string(baseSentence)]))]
+        + frequency.forms[0].keys.map(member),
       required: [.string(base)]
     )
     return all.map(\.schema) + [changed.titled("Spring with another frequency or damping")]
@@ -72,6 +71,16 @@ extension SpringWords {
   static let nameSchema: JSON = [
     "type": "string", "minLength": 1,
     "description": "One of the springs of the scene, or of a system, such as snappy.",
+  ]
+
+  private static let baseSentence = "The spring whose frequency or damping the map changes, by name or as a map."
+
+  // The keys of the map are not repeated here, because the schema would be several times as long.
+  private static let baseSchema: JSON = [
+    "anyOf": [
+      ["type": "string", "minLength": 1],
+      ["type": "object", "additionalProperties": ["type": ["number", "string", "object"]]],
+    ]
   ]
 
   private var schema: JSON {
@@ -103,8 +112,7 @@ extension SpringWords {
   ///
   /// They are replaced before the map's own keys are read.
   static func otherKeys<Owner>() -> [Field<Owner>] {
-    let sentence = "The spring whose frequency or damping the map changes."
-    var keys = [(name: base, schema: nameSchema, sentence: sentence)]
+    var keys = [(name: base, schema: baseSchema, sentence: baseSentence)]
     for words in all where words != .frequency {
       keys +=
         words.word.map { [($0, words.valueSchema, words.sentence)] }
