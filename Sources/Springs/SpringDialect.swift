@@ -1,26 +1,19 @@
 /// A system that has springs, with its own parameters for them.
 ///
+/// A dialect is one value in one file: the keys, their ranges and defaults, what they say about a spring, and the lines
+/// to paste into a program. Scenes, token files, flags, the report, the preview and the reference are made from it.
+///
 /// ```swift
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)
 /// for dialect in SpringDialect.all {
 ///   print(dialect.name, dialect.description(of: spring).code)
 /// }
 /// ```
-///
-/// You can define another system as a value, for example Flutter:
-///
-/// ```swift
-/// let flutter = SpringDialect(name: "Flutter") { spring, _ in
-///   let (k, c) = (spring.stiffness, spring.dampingCoefficient)
-///   return SpringDescription(
-///     parameters: [.init("mass", value: spring.mass), .init("stiffness", value: k), .init("damping", value: c)],
-///     code: ["SpringDescription(mass: \(spring.mass), stiffness: \(k), damping: \(c))"]
-///   )
-/// }
-/// ```
 package struct SpringDialect: Sendable {
   /// The name of the system.
   package let name: String
+  /// The sets of keys that describe a spring; empty if a spring is only written for this system.
+  package let forms: [Form]
 
   private let describe: @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
 
@@ -28,13 +21,22 @@ package struct SpringDialect: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the system.
+  ///   - word: The key of a scene under which the keys of the dialect are; `nil` if they need no name.
+  ///   - forms: The sets of keys that describe a spring.
   ///   - describe: A closure that returns the description of a spring. The second argument of the closure is the
   ///     initial velocity, in whole distances per second.
   package init(
     name: String,
+    word: String? = nil,
+    forms: [Form] = [],
     describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
   ) {
     self.name = name
+    self.forms = forms.map { form in
+      var form = form
+      form.word = word
+      return form
+    }
     self.describe = describe
   }
 
@@ -52,8 +54,8 @@ package struct SpringDialect: Sendable {
 extension SpringDialect {
   /// The built-in dialects, starting with those of Apple.
   package static let all = [
-    swiftUI, timingParameters, viewAnimation, coreAnimation, dynamics, css, reactSpring,
-    framerMotion, origami, android,
+    swiftUI, timingParameters, viewAnimation, dynamics, coreAnimation, css, reactSpring, framerMotion, origami, android,
+    flutter, reanimated,
   ]
 }
 

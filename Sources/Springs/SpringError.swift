@@ -59,7 +59,7 @@ extension SpringError {
 
 extension SpringError {
   /// The range of valid values of a parameter; all values in it are finite.
-  enum Range {
+  package enum Range: Sendable {
     case any
     // Numbers whose cubes are finite.
     case moderate
@@ -67,6 +67,7 @@ extension SpringError {
     case notNegative
     case bounce
     case ratioUpToOne
+    case fromZeroToOne
 
     func contains(_ value: Double) -> Bool {
       switch self {
@@ -76,6 +77,7 @@ extension SpringError {
       case .notNegative: value >= 0
       case .bounce: value > -1 && value <= 1
       case .ratioUpToOne: value > 0 && value <= 1
+      case .fromZeroToOne: value >= 0 && value <= 1
       }
     }
 
@@ -87,6 +89,7 @@ extension SpringError {
       case .notNegative: "at least 0"
       case .bounce: "above -1 and at most 1"
       case .ratioUpToOne: "above 0 and at most 1"
+      case .fromZeroToOne: "from 0 to 1"
       }
     }
   }

@@ -17,6 +17,10 @@ extension CommandTests {
       "--visual-duration 0.4166666666666667 --bounce 0.3",
       "--bounciness 5.147299504587184 --speed 3.3286597629330377",
       "--origami-tension 20.031400667798266 --origami-friction 5.530972953367614",
+      "--flutter-stiffness 157.91367041742973 --flutter-damping 17.59291886010284",
+      "--flutter-duration 500ms --flutter-bounce 0.3",
+      "--flutter-stiffness 157.91367041742973 --flutter-ratio 0.7 --flutter-mass 1",
+      "--reanimated-mass 1 --reanimated-stiffness 157.91367041742973 --reanimated-damping 17.59291886010284",
     ])
     func `a spring is the same with the parameters of all systems`(_ words: String) async throws {
       let ending = try await spring(words.split(separator: " ").map(String.init))
@@ -180,6 +184,20 @@ extension CommandTests {
       ("--css ease --css-duration 1", "'--css' must have points such as '0.5 20%', not 'ease'."),
       ("--css 0,1 --css-duration 0", "'--css-duration' must be above 0, not 0."),
       ("--css 0,1", "'--css' needs '--css-duration'."),
+      (
+        "--flutter-mass 2 --flutter-stiffness 3",
+        "'--flutter-stiffness' needs '--flutter-damping', or '--flutter-ratio'."
+      ),
+      ("--flutter-duration 1 --flutter-bounce -0.2", "'--flutter-bounce' must be from 0 to 1, not -0.2."),
+      (
+        "--flutter-stiffness 3 --damping-ratio 1",
+        "'--damping-ratio' and '--flutter-stiffness' belong to different descriptions of a spring."
+      ),
+      (
+        "--reanimated-duration 1",
+        "'--reanimated-duration' is no spring by itself, because Reanimated chooses the mass by the distance; "
+          + "write { mass, stiffness, damping }."
+      ),
     ]
 
     @Test(arguments: refusals)

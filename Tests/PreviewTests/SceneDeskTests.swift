@@ -59,6 +59,12 @@ struct SceneDeskTests {
     let names = springs.compactMap { $0["name"] as? String }
     #expect(names.contains("uikit.keyboard") && names == Spring.Named.all.map(\.name))
     #expect(springs.allSatisfy { $0["frequency"] is Double && $0["damping"] is Double })
+    // The page knows the keys of springs from here alone.
+    let forms = try #require(data["springForms"] as? [[[String: Any]]])
+    let keys = forms.map { $0.compactMap { $0["key"] as? String } }
+    #expect(
+      keys.contains(["flutter.mass", "flutter.stiffness", "flutter.ratio"]) && keys.contains(["duration", "bounce"])
+    )
   }
 
   @Test

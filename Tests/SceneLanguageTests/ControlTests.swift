@@ -99,6 +99,21 @@ struct ControlTests {
     #expect(!controls.all.contains { $0.key == "layouts.rows.spring.stiffness" })
   }
 
+  @Test
+  func `a spring of a dialect with a name has the keys of that dialect`() throws {
+    let springs = "{ app: { flutter: { duration: 400ms } }, wet: { of: snappy, damping: 0.3 } }"
+    let text = "version: 1\nsprings: \(springs)\n"
+    guard case .spring(let form?) = try control("springs.app", in: text).kind else { throw Failure() }
+    #expect(form.keys == ["flutter.duration"] && abs(form.frequency - 2.5) < 1e-12 && form.damping == 1)
+    #expect(try control("springs.app.flutter.duration", in: text).kind.name == "duration")
+    #expect(try control("springs.app", in: text).value == "{flutter: {duration: 400ms}}")
+    guard case .spring(let changed?) = try control("springs.wet", in: text).kind else { throw Failure() }
+    #expect(changed.keys == ["damping"] && changed.damping == 0.3)
+    let forms = SceneControls.springForms.line
+    #expect(forms.contains(#"{"key":"flutter.damping","quantity":"damping coefficient","default":null}"#))
+    #expect(!forms.contains("reanimated.duration"))
+  }
+
   private struct Failure: Error {}
 
   @Test

@@ -200,17 +200,31 @@ struct SceneEditTests {
     ),
     EditCase(
       "a pair as a spring",
-      "a: { frequency: 1, damping: 1 }",
-      "a.spring.damping",
+      "chain: { frequency: 1, damping: 1 }",
+      "chain.spring.damping",
       .amount(2),
-      "a: { frequency: 1, damping: 2 }"
+      "chain: { frequency: 1, damping: 2 }"
     ),
     EditCase(
       "a spring as a pair",
-      "a: { spring: { frequency: 1, damping: 1 } }",
-      "a.damping",
+      "chain: { spring: { frequency: 1, damping: 1 } }",
+      "chain.damping",
       .amount(2),
-      "a: { spring: { frequency: 1, damping: 2 } }"
+      "chain: { spring: { frequency: 1, damping: 2 } }"
+    ),
+    EditCase(
+      "a key of a dialect with a name",
+      "a: { spring: { flutter: { duration: 400ms } } }",
+      "a.spring.flutter.duration",
+      .amount(500),
+      "a: { spring: { flutter: { duration: 500ms } } }"
+    ),
+    EditCase(
+      "the damping of a changed spring",
+      "a: { spring: { of: snappy, damping: 1 } }",
+      "a.spring.damping",
+      .amount(2),
+      "a: { spring: { of: snappy, damping: 2 } }"
     ),
   ]
 

@@ -56,6 +56,56 @@ struct SpringMistakeTests {
       "unknown key 'stiffnes' in a spring; did you mean 'stiffness'?"
     ),
     Mistake(
+      "half of a dialect with a name",
+      "{ flutter: { mass: 1, stiffness: 100 } }",
+      "a spring of { flutter: { mass, stiffness, damping } } needs 'damping'"
+    ),
+    Mistake(
+      "a dialect with a name and other keys",
+      "{ flutter: { duration: 1s }, damping: 0.2 }",
+      "'flutter' and 'damping' are of two dialects; write { flutter: { mass, stiffness, damping } } "
+        + "or { frequency, damping }"
+    ),
+    Mistake(
+      "two dialects with names",
+      "{ flutter: { duration: 1s }, reanimated: { mass: 1 } }",
+      "'flutter' and 'reanimated' are of two dialects; write { flutter: { mass, stiffness, damping } } "
+        + "or { reanimated: { mass, stiffness, damping } }"
+    ),
+    Mistake(
+      "two forms of a dialect",
+      "{ flutter: { mass: 1, stiffness: 100, damping: 10, ratio: 0.5 } }",
+      "'damping' and 'ratio' do not go together; write { flutter: { mass, stiffness, damping } } "
+        + "or { flutter: { mass, stiffness, ratio } }"
+    ),
+    Mistake(
+      "a slip in a dialect's key",
+      "{ flutter: { mass: 1, stifness: 100, damping: 10 } }",
+      "unknown key 'stifness' in 'flutter'; did you mean 'stiffness'?"
+    ),
+    Mistake(
+      "a slip in a dialect's name",
+      "{ fluter: { duration: 1s } }",
+      "unknown key 'fluter' in a spring; did you mean 'flutter'?"
+    ),
+    Mistake(
+      "a negative bounce of Flutter",
+      "{ flutter: { duration: 1s, bounce: -0.2 } }",
+      "'bounce' must be from 0 to 1, not -0.2"
+    ),
+    Mistake(
+      "Reanimated's duration",
+      "{ reanimated: { duration: 1s, damping_ratio: 0.5 } }",
+      "'duration' is no spring by itself, because Reanimated chooses the mass by the distance; "
+        + "write { mass, stiffness, damping }"
+    ),
+    Mistake(
+      "a dialect that is no map",
+      "{ flutter: snappy }",
+      "'flutter' must be a map, not the text 'snappy'; "
+        + "its keys are 'mass', 'stiffness', 'damping', 'duration', 'bounce', …"
+    ),
+    Mistake(
       "a spring that is too fast",
       "{ duration: 1ms }",
       "this spring has a frequency of 1000 Hz; 'spring' takes 0.01 to 60 Hz"
@@ -87,6 +137,7 @@ struct SpringMistakeTests {
     ("{ card: card }", "the spring 'card' leads back to itself"),
     ("{ card: b, b: c, c: b }", "the spring 'b' leads back to itself"),
     ("{ c: b, b: card, card: c }", "the spring 'c' leads back to itself"),
+    ("{ card: { of: b, damping: 0.2 }, b: { of: card } }", "the spring 'card' leads back to itself"),
     ("{ card: b, b: none }", "there is no spring 'none'"),
     ("{ card: b, x.b: { duration: 1s }, y.b: { duration: 2s } }", "'b' is ambiguous; write one of 'x.b', 'y.b'"),
     ("[card]", "'springs' must be a map of springs by name"),
@@ -146,6 +197,7 @@ struct SpringTokenFileTests {
         "card": { "$value": { "duration": { "value": 400, "unit": "ms" }, "bounce": 0.2 } },
         "sheet": { "$value": "{motion.card}" },
         "old": { "$value": { "response": "400ms", "dampingRatio": 0.8 } },
+        "app": { "$value": { "flutter": { "duration": { "value": 400, "unit": "ms" }, "bounce": 0.2 } } },
         "fade": { "$type": "duration", "$value": { "value": 100, "unit": "ms" } }
       },
       "button": { "$type": "spring", "$value": "swiftui.bouncy" }
@@ -172,8 +224,8 @@ struct SpringTokenFileTests {
   func `springs of a token file have names in a scene`() throws {
     #expect(try Self.mistakes(Self.tokens) == "")
     let springs = try SpringTokenFile.springs(ofFile: "t.json", Array(Self.tokens.utf8), limits: Limits())
-    #expect(springs.map(\.name) == ["motion.card", "motion.sheet", "motion.old", "button"])
-    for spring in springs.prefix(3).map(\.spring) {
+    #expect(springs.map(\.name) == ["motion.card", "motion.sheet", "motion.old", "motion.app", "button"])
+    for spring in springs.prefix(4).map(\.spring) {
       #expect(abs(spring.duration - 0.4) < 1e-12 && abs(spring.bounce - 0.2) < 1e-12)
     }
   }
@@ -182,7 +234,15 @@ struct SpringTokenFileTests {
     ("[1]", "tokens.json:1:1: error: a token file is a map of tokens and groups"),
     (#"{ "a": { "$type": "duration", "$value": "1s" } }"#, "no token of the file has the $type 'spring'"),
     (#"{ "sheet": { "$type": "spring", "$value": "{a.b}" } }"#, "there is no spring 'a.b' among the tokens"),
+    (
+      #"{ "sheets": { "$type": "spring", "$value": "snappy" }, "sheet": { "$type": "spring", "$value": "{shets}" } }"#,
+      "there is no spring 'shets' among the tokens; did you mean 'sheets'?"
+    ),
     (#"{ "sheet": { "$type": "spring", "$value": "{sheet}" } }"#, "the alias '{sheet}' leads back to itself"),
+    (
+      #"{ "a": { "$type": "spring", "$value": "{b}" }, "b": { "$type": "spring", "$value": "{a}" } }"#,
+      "tokens.json:1:84: error: the alias '{a}' leads back to itself"
+    ),
     (#"{ "sheet": { "$type": "spring", "$value": { "duration": "1s", "bounce": 3 } } }"#, "'bounce' must be above -1"),
   ])
   func `a token file that has no springs is refused`(tokens: String, message: String) throws {

@@ -34,7 +34,13 @@ struct SpringTests {
   // 2.5 Hz and a damping ratio of 0.8 each.
   static let dialects = [
     "{ duration: 400ms, bounce: 0.2 }", "{ response: 0.4s, damping_ratio: 0.8 }", "{ frequency: 2.5, damping: 0.8 }",
-    "{ mass: 2, stiffness: 493.48022005446793, damping_coefficient: 50.26548245743669 }", "card",
+    "{ mass: 2, stiffness: 493.48022005446793, damping_coefficient: 50.26548245743669 }",
+    "{ flutter: { mass: 2, stiffness: 493.48022005446793, damping: 50.26548245743669 } }",
+    "{ flutter: { mass: 2, stiffness: 493.48022005446793, ratio: 0.8 } }",
+    "{ flutter: { duration: 400ms, bounce: 0.2 } }",
+    "{ reanimated: { mass: 2, stiffness: 493.48022005446793, damping: 50.26548245743669 } }",
+    "{ of: { flutter: { duration: 400ms } }, damping: 0.8 }", "{ of: { duration: 1s, bounce: 0.2 }, frequency: 2.5 }",
+    "card",
   ]
   static let card = "springs: { card: { duration: 400ms, bounce: 0.2 } }\n"
 
@@ -109,6 +115,16 @@ struct SpringTests {
     ("{ frequency: 1, damping: 0.3 }", ["spring=snappy", "spring.damping=0.5"], 2, 0.5),
     ("snappy", ["spring={ response: 400ms, damping_ratio: 0.8 }"], 2.5, 0.8),
     ("{ duration: 400ms }", ["spring.damping=0.5", "spring.frequency=3"], 3, 0.5),
+    ("{ flutter: { duration: 1s, bounce: 0.2 } }", ["spring.flutter.duration=400ms"], 2.5, 0.8),
+    ("{ flutter: { duration: 400ms, bounce: 0.2 } }", ["spring.damping=0.3"], 2.5, 0.3),
+    ("{ flutter: { duration: 400ms, bounce: 0.2 } }", ["spring.duration=1s"], 1, 1),
+    ("{ duration: 1s }", ["spring={ flutter: { duration: 400ms, bounce: 0.2 } }"], 2.5, 0.8),
+    ("{ of: snappy, damping: 0.3 }", ["spring.of=bouncy"], 2, 0.3),
+    (
+      "{ flutter: { duration: 1s } }",
+      ["spring.flutter.mass=1", "spring.flutter.stiffness=4", "spring.flutter.ratio=3"], 1 / .pi, 3
+    ),
+    ("{ of: snappy, damping: 0.3 }", ["spring.frequency=3"], 3, 0.3),
     ("{ duration: 400ms }", ["spring.damping=0.5", "spring.response=1s", "spring.damping_ratio=2"], 1, 2),
   ]
 
@@ -154,6 +170,32 @@ struct SpringTests {
     #expect(try spring("layouts: { list: { spring: { duration: 1s } } }").frequency == 1)
     #expect(abs(try spring("springs: { card: { bounce: 0.5 } }").damping - 0.5) < 1e-12)
     #expect(try spring("springs: { card: bouncy }").frequency == 2)
+    #expect(try spring("layouts: { list: { spring: { flutter: { duration: 1s } } } }").frequency == 1)
+    #expect(abs(try spring("springs: { card: { damping: 0.5 } }").frequency - 2.5) < 1e-12)
+  }
+
+  @Test
+  func `a layout that inherits its type has its frequency and its damping as a spring`() throws {
+    let folder = try TemporaryFolder()
+    func newtonian(_ base: String, _ own: String, set overrides: [String] = []) throws -> NewtonianDescription {
+      try Self.scene("type: newtonian, \(base)").write(to: folder.file("base.yaml"), atomically: true, encoding: .utf8)
+      let text = "version: 1\nextends: base.yaml\nlayouts: { list: { \(own) } }\n"
+      try text.write(to: folder.file("a.yaml"), atomically: true, encoding: .utf8)
+      let file = try SceneFile.read(path: folder.file("a.yaml").path)
+      let layouts = try collection(of: SceneLoader(overrides: overrides).load(file)).layouts
+      return try #require(layouts[0].description as? NewtonianDescription)
+    }
+    let named = try newtonian("spring: snappy", "damping: 0.3")
+    #expect(abs(named.frequency - 2) < 1e-12 && named.damping == 0.3)
+    let pair = try newtonian("frequency: 3", "spring: { damping: 0.2 }")
+    #expect(pair.frequency == 3 && pair.damping == 0.2)
+    let replaced = try newtonian(
+      "frequency: 3, damping: 0.2",
+      "spring: { reanimated: { mass: 4, stiffness: 900, damping: 120 } }"
+    )
+    #expect(abs(replaced.frequency - 15 / (2 * .pi)) < 1e-12 && replaced.damping == 1)
+    let set = try newtonian("spring: snappy", "length: 3", set: ["layouts.list.damping=0.4"])
+    #expect(abs(set.frequency - 2) < 1e-12 && set.damping == 0.4 && set.length == 3)
   }
 
   @Test

@@ -141,6 +141,64 @@ struct DialectTests {
     )
   }
 
+  // The numbers are those of the documentation of Flutter and Reanimated.
+  @Test
+  func `lines of Flutter and of Reanimated`() throws {
+    #expect(
+      words(.flutter, .bouncy).code == [
+        "SpringDescription(mass: 1, stiffness: 157.9137, damping: 17.59292)",
+        "SpringDescription.withDurationAndBounce(",
+        "  duration: Duration(microseconds: 500000), bounce: 0.3", ")",
+      ]
+    )
+    let negative = try Spring(duration: 0.7, bounce: -0.2)
+    #expect(words(.flutter, negative).code.count == 1 && words(.flutter, negative).remarks.count == 1)
+    #expect(
+      words(.reanimated, try Spring(named: "reanimated.gentle")).code
+        == ["withSpring(target, { mass: 4, stiffness: 900, damping: 120 })"]
+    )
+  }
+
+  private static let forms = SpringDialect.all.flatMap(\.forms).filter { $0.refusal == nil }
+
+  @Test
+  func `a form gives back the spring that its keys describe`() throws {
+    for spring in [Spring.bouncy, .snappy, .smooth] {
+      let values = ["duration": spring.duration, "bounce": spring.bounce, "mass": 1, "stiffness": spring.stiffness]
+      let damping = ["damping": spring.dampingCoefficient, "ratio": spring.dampingRatio]
+      for form in try nonEmpty(SpringDialect.flutter.forms + SpringDialect.reanimated.forms.prefix(1)) {
+        let known = values.merging(damping) { $1 }.filter { form.allows([$0.key]) }
+        let found = try form.fit(known).spring
+        #expect(abs(found.stiffness - spring.stiffness) < 1e-9)
+        #expect(abs(found.dampingCoefficient - spring.dampingCoefficient) < 1e-9)
+      }
+    }
+  }
+
+  @Test
+  func `springs of Flutter and of Reanimated have the published numbers`() throws {
+    let bouncy = try SpringDialect.flutter.forms[1].fit(["duration": 0.5, "bounce": 0.3]).spring
+    #expect(abs(bouncy.stiffness - 157.9137) < 5e-5 && abs(bouncy.dampingCoefficient - 17.5929) < 5e-5)
+    #expect(abs(bouncy.value(at: 0.25) - 0.984_087) < 5e-7)
+    for (damping, ratio) in [(120.0, 1.0), (90, 0.75)] {
+      let values = ["mass": 4, "stiffness": 900, "damping": damping]
+      let spring = try SpringDialect.reanimated.forms[0].fit(values).spring
+      #expect(abs(spring.dampingRatio - ratio) < 1e-12 && abs(spring.duration - 0.419) < 5e-4)
+    }
+  }
+
+  @Test
+  func `flags and keys of scenes lead to one form`() throws {
+    for form in try nonEmpty(Self.forms) {
+      let rivals = Self.forms.filter { other in
+        form.required.allSatisfy { key in other.flags.contains { $0.key.name == key.name } }
+      }
+      let ofOneMap = rivals.filter { $0.word == form.word && $0.isFlat == form.isFlat }
+      #expect(!form.isFlat && form.word == nil || ofOneMap.count == 1, "\(form.example)")
+      #expect(Set(form.flags.map(\.name)).count == form.flags.count)
+    }
+  }
+
   @Test
   func `CSS's lines are the easing function, broken after commas`() throws {
     let lines = words(.css, .bouncy).code

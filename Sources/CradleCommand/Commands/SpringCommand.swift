@@ -15,10 +15,9 @@ struct SpringCommand: AsyncParsableCommand {
     abstract: "Convert a spring to the parameters of every system that has springs.",
     discussion: """
       You give the spring by its name, such as snappy or material.standard.spatial.fast, or in the parameters of one \
-      system. The command prints those of SwiftUI, UIKit, Core \
-      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, with the \
-      lines to paste, the overshoot, and the times when the spring settles. With -o, it draws the curve to \
-      files instead, and prints their paths.
+      system. The command prints those of \(SpringDialect.all.dropLast().map(\.name).joined(separator: ", ")) and \
+      \(SpringDialect.all[SpringDialect.all.count - 1].name), with the lines to paste, the overshoot, and the times \
+      when the spring settles. With -o, it draws the curve to files instead, and prints their paths.
 
       With two names, the command says whether the springs feel the same: how far apart their curves are at most, \
       and when, and by how much their settling times differ. Exit status: 0 if they are never 1 % of the way apart, \

@@ -2,138 +2,136 @@ import ArgumentParser
 import CradleGeometry
 import CradleSprings
 
-/// The flags that describe a spring, in the terms of several systems.
-struct SpringFlags: ParsableArguments {
-  // A number may start with a hyphen.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("SwiftUI's perceptual duration; with --bounce.", valueName: "time")
-  )
-  var duration: SpringSeconds?
+/// The flags that describe a spring: one for each key of a dialect.
+///
+/// The parser finds flags by reflection, so the table of dialects declares them.
+struct SpringFlags: ParsableArguments, CustomReflectable {
+  private typealias Form = SpringDialect.Form
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("1 (never stops) through 0 (no overshoot) down to just above -1; 0 by default.", valueName: "b")
-  )
-  var bounce: Double?
+  private static let forms = SpringDialect.all.flatMap(\.forms)
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The older name of the perceptual duration; with --damping-ratio.", valueName: "time")
-  )
-  var response: SpringSeconds?
+  // The names of the flags, without hyphens. Of several keys with one name, the first is explained.
+  private static let all: [(name: String, key: SpringDialect.Key)] = {
+    var known: Set<String> = []
+    return forms.flatMap(\.flags).filter { known.insert($0.name).inserted }
+  }()
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The fraction of the critical damping; at least 0.", valueName: "ratio")
-  )
-  var dampingRatio: Double?
+  // The given numbers and texts, by the names of their flags.
+  private var numbers: [String: Double] = [:]
+  private var texts: [String: String] = [:]
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("UIKit Dynamics's frequency, in swings per second; with --damping.", valueName: "Hz")
-  )
-  var frequency: Double?
+  init() {}
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("UIKit Dynamics's damping ratio.", valueName: "ratio")
-  )
-  var damping: Double?
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: FlagKey.self)
+    for (name, key) in Self.all {
+      let flag = FlagKey(stringValue: name)
+      if key.quantity.isText {
+        texts[name] = try container.decode(Option<String?>.self, forKey: flag).wrappedValue
+      } else if key.quantity.isTime {
+        numbers[name] = try container.decode(Option<SpringSeconds?>.self, forKey: flag).wrappedValue?.seconds
+      } else {
+        numbers[name] = try container.decode(Option<Double?>.self, forKey: flag).wrappedValue
+      }
+    }
+  }
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The mass; 1 by default.", valueName: "m"))
-  var mass: Double?
+  var customMirror: Mirror {
+    Mirror(self, children: Self.all.map { (label: $0.name, value: Self.option($0.name, $0.key)) })
+  }
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The stiffness; with --damping-coefficient, or Android's with --damping-ratio.", valueName: "k")
-  )
-  var stiffness: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The damping of Core Animation and Framer Motion.", valueName: "c")
-  )
-  var dampingCoefficient: Double?
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("React Spring's stiffness; with --friction.", valueName: "k"))
-  var tension: Double?
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("React Spring's damping.", valueName: "c"))
-  var friction: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The duration of UIView's usingSpringWithDamping; with --damping-ratio.", valueName: "time")
-  )
-  var settlingDuration: SpringSeconds?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Framer Motion's visualDuration; with --bounce.", valueName: "time")
-  )
-  var visualDuration: SpringSeconds?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The bounciness of pop and React Native; with --speed.", valueName: "n")
-  )
-  var bounciness: Double?
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("The speed of pop and React Native.", valueName: "n"))
-  var speed: Double?
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("Origami's tension; with --origami-friction.", valueName: "n"))
-  var origamiTension: Double?
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("Origami's friction.", valueName: "n"))
-  var origamiFriction: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "A CSS curve, 'linear(0, …, 1)'. You get the nearest spring; with --css-duration.",
-      valueName: "curve"
+  private static func option(_ name: String, _ key: SpringDialect.Key) -> Any {
+    let flag = NameSpecification.customLong(name)
+    let owners = forms.filter { $0.takes([name]) }
+    let partners = owners.map(\.requiredFlags).filter { $0.first == name }.flatMap { $0.dropFirst() }
+    let words = partners.isEmpty ? "" : "; with " + partners.map { "--\($0)" }.joined(separator: " or ")
+    let help = ArgumentHelp(
+      key.documentation.dropLast() + words + ".",
+      valueName: key.quantity.symbol,
+      visibility: owners.allSatisfy { $0.refusal != nil } ? .hidden : .default
     )
-  )
-  var css: String?
+    // A number may start with a hyphen.
+    if key.quantity.isText { return Option<String?>(name: flag, parsing: .unconditional, help: help) }
+    if key.quantity.isTime { return Option<SpringSeconds?>(name: flag, parsing: .unconditional, help: help) }
+    return Option<Double?>(name: flag, parsing: .unconditional, help: help)
+  }
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the CSS curve.", valueName: "time"))
-  var cssDuration: SpringSeconds?
-
-  /// The values with the names of their flags, in the order of the help.
-  var given: KeyValuePairs<String, Double?> {
-    [
-      "duration": duration?.seconds, "bounce": bounce, "response": response?.seconds,
-      "damping-ratio": dampingRatio,
-      "frequency": frequency, "damping": damping, "mass": mass, "stiffness": stiffness,
-      "damping-coefficient": dampingCoefficient, "tension": tension, "friction": friction,
-      "settling-duration": settlingDuration?.seconds, "visual-duration": visualDuration?.seconds,
-      "bounciness": bounciness, "speed": speed, "origami-tension": origamiTension,
-      "origami-friction": origamiFriction, "css-duration": cssDuration?.seconds,
-    ]
+  // The given flags, in the order of the help.
+  private var given: [String] {
+    Self.all.map(\.name).filter { numbers[$0] != nil || texts[$0] != nil }
   }
 
   /// The name of the first flag that was given, without its hyphens; `nil` if there is none.
-  var first: String? {
-    given.first { $0.value != nil }?.key ?? css.map { _ in "css" }
-  }
+  var first: String? { given.first }
 
   /// Returns the spring that the flags describe.
   ///
   /// If the flags describe a curve, `error` is the distance from the spring to the curve.
-  func fit() throws -> (spring: Spring, error: Double?) {
+  func fit() throws -> SpringDialect.Form.Fit {
+    let form = try Self.form(of: given)
     var values: [String: Double] = [:]
-    for (name, value) in given { if let value { values[name] = value } }
-    let names = given.map(\.key).filter { values[$0] != nil } + (css == nil ? [] : ["css"])
-    let form = try SpringForm.matching(names)
+    for (name, key) in form.flags { values[key.name] = numbers[name] }
     do throws(CradleError) {
-      return try form.make(SpringForm.Values(numbers: values, css: css ?? ""))
+      return try form.fit(values, text: form.flags.lazy.compactMap { texts[$0.name] }.first ?? "")
     } catch {
       guard let error = error.reason as? SpringError else { throw error }
-      throw ValidationError("'--\(form.flag(of: error.parameter))' \(error.problem).")
+      let key = form.key(of: error.parameter).name
+      let flag = form.flags.first { $0.key.name == key }?.name ?? key
+      throw ValidationError("'--\(flag)' \(error.problem).")
     }
   }
+}
+
+extension SpringFlags {
+  // Returns the form that matches a set of flags.
+  private static func form(of names: [String]) throws -> Form {
+    guard let first = names.first else {
+      throw ValidationError(
+        "A spring needs its parameters, such as '--duration' and '--bounce'; 'cradle spring --help' has all."
+      )
+    }
+    for name in names {
+      let refusal = forms.first { $0.refusal != nil && $0.takes([name]) }?.refusal
+      if let refusal { throw ValidationError("'--\(name)' \(refusal).") }
+    }
+    let complete = forms.filter { $0.requiredFlags.allSatisfy(names.contains) }
+    if let form = complete.first(where: { $0.takes(names) }) { return form }
+    // There are too many flags if one form is complete and flags of other forms remain.
+    if let form = complete.first, let excess = names.first(where: { !form.takes([$0]) }) {
+      let words = form.requiredFlags.map { "'--\($0)'" }.joined(separator: " and ")
+      throw ValidationError("'--\(excess)' cannot be combined with \(words): they are the whole spring.")
+    }
+    // There are too few flags if all of them belong to one form.
+    let open = forms.filter { $0.takes(names) }
+    guard open.isEmpty else {
+      let rest = open.map { form in form.requiredFlags.filter { !names.contains($0) } }
+      let missing = rest.map { $0.map { "'--\($0)'" }.joined(separator: " and ") }
+      throw ValidationError("'--\(names[names.count - 1])' needs \(missing.joined(separator: ", or ")).")
+    }
+    let other = names.dropFirst().first { name in !forms.contains { $0.takes([first, name]) } }
+    throw ValidationError(
+      "'--\(first)' and '--\(other ?? names[names.count - 1])' belong to different descriptions of a spring."
+    )
+  }
+}
+
+extension SpringDialect.Form {
+  // The required flags.
+  fileprivate var requiredFlags: [String] { flags.filter { $0.key.standard == nil }.map(\.name) }
+
+  fileprivate func takes(_ names: [String]) -> Bool {
+    names.allSatisfy { name in flags.contains { $0.name == name } }
+  }
+}
+
+// The name of a flag as the parser stores its value.
+private struct FlagKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
 }
 
 /// A time of a spring in the notation of the command line: `0.5` (seconds), `0.5s` or `500ms`.

@@ -60,7 +60,7 @@ package struct SceneDesk: Sendable {
     do {
       let members: JSON = [
         "scene": .string(scene), "reason": reason.map(JSON.string) ?? .null,
-        "systemSprings": SceneControls.systemSprings,
+        "systemSprings": SceneControls.systemSprings, "springForms": SceneControls.springForms,
       ]
       return Self.message("keys", members.adding(try controls(of: scene)).adding(counts))
     } catch {

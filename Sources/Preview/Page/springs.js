@@ -1,37 +1,41 @@
-// Springs: their dialects, and their curves, which you can drag.
+// Springs: what their keys say, and their curves, which you can drag.
 
-// The dialects of springs in scenes. Each has the frequency in hertz and the damping ratio in its own keys.
-const dialects = {
-  frequency: {
-    read: ({ frequency, damping }) => [frequency, damping],
-    write: (frequency, damping) => ({ frequency, damping }),
-  },
-  response: {
-    read: ({ response, damping_ratio: damping }) => [1 / response, damping],
-    write: (frequency, damping) => ({ response: 1 / frequency, damping_ratio: damping }),
-  },
-  duration: {
-    read: ({ duration, bounce = 0 }) => [1 / duration, bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)],
-    write: (frequency, damping) => ({ duration: 1 / frequency, bounce: damping <= 1 ? 1 - damping : 1 / damping - 1 }),
-  },
-  stiffness: {
-    read: ({ mass = 1, stiffness, damping_coefficient: damping }) =>
-      [Math.sqrt(stiffness / mass) / (2 * Math.PI), damping / (2 * Math.sqrt(stiffness * mass))],
-    write: (frequency, damping, { mass = 1 }) => ({
-      stiffness: (2 * Math.PI * frequency) ** 2 * mass, damping_coefficient: 4 * Math.PI * frequency * damping * mass,
-    }),
-  },
+// What a key of a spring says, from the frequency in hertz, the damping ratio and the mass. The command sends the forms of
+// springs with the quantity and the default of each key.
+const quantities = {
+  frequency: ({ frequency }) => frequency,
+  duration: ({ frequency }) => 1 / frequency,
+  response: ({ frequency }) => 1 / frequency,
+  "damping ratio": ({ damping }) => damping,
+  bounce: ({ damping }) => (damping <= 1 ? 1 - damping : 1 / damping - 1),
+  stiffness: ({ frequency, mass }) => (2 * Math.PI * frequency) ** 2 * mass,
+  "damping coefficient": ({ frequency, damping, mass }) => 4 * Math.PI * frequency * damping * mass,
 };
 
-const dialectOf = (keys) => dialects[Object.keys(dialects).find((it) => keys.includes(it))];
+// The frequency and the damping ratio of a spring with these quantities.
+function springOf({ mass = 1, bounce, stiffness, ...values }) {
+  const period = values.duration ?? values.response;
+  const frequency = values.frequency ?? (period ? 1 / period : Math.sqrt(stiffness / mass) / (2 * Math.PI));
+  const fromBounce = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce);
+  const fromForce = values["damping coefficient"] / (4 * Math.PI * frequency * mass);
+  return { frequency, damping: values["damping ratio"] ?? (bounce === undefined ? fromForce : fromBounce), mass };
+}
+
+// The form of a spring that is a map in the scene; nothing for other springs.
+const formOf = ({ keys = [] }) =>
+  keys.length && turning.forms.find((form) => keys.every((key) => form.some((it) => it.key === key)));
 
 // A number of a dialect, in seconds if it is a duration.
 const plainNumber = (text) => (/ms$/.test(text) ? numberIn(text) / 1000 : numberIn(text));
 
-// The numbers of a spring that is a map in the scene, by their keys.
-function springParts({ key, keys }) {
-  const parts = keys.map((it) => [it, controlOf(`${key}.${it}`)]).filter(([, it]) => it);
-  return Object.fromEntries(parts.map(([name, it]) => [name, plainNumber(shownValue(it))]));
+// The quantities of a spring that is a map in the scene.
+function springParts({ key }, form) {
+  const parts = form.map((it) => {
+    const part = controlOf(`${key}.${it.key}`);
+    const text = part ? shownValue(part) : "";
+    return [it.quantity, text === "" ? it.default : plainNumber(text)];
+  });
+  return Object.fromEntries(parts.filter(([, it]) => Number.isFinite(it)));
 }
 
 // The shown spring: named, as a map, or with changed values.
@@ -40,9 +44,9 @@ function springNow(control) {
   const text = whole ?? control.value ?? "";
   const named = turning.springs.find((it) => it.name === text);
   if (named) return named;
-  const dialect = dialectOf(control.keys ?? []);
-  if (whole === undefined && dialect) {
-    const [frequency, damping] = dialect.read(springParts(control));
+  const form = formOf(control);
+  if (whole === undefined && form) {
+    const { frequency, damping } = springOf(springParts(control, form));
     if (Number.isFinite(frequency) && Number.isFinite(damping)) return { frequency, damping };
   }
   const [frequency, damping] = ["frequency", "damping"]
@@ -51,16 +55,17 @@ function springNow(control) {
   return { frequency: control.frequency ?? 2, damping: control.damping ?? 0.7 };
 }
 
-// The changes that give a key another spring. A map keeps its dialect and its other keys.
+// The changes that give a key another spring. A map keeps its form, its mass and its other keys.
 function springTurns(control, frequency, damping) {
-  const dialect = dialectOf(control.keys ?? []);
-  if (turnedValue(control.key) !== undefined || !dialect) {
+  const form = formOf(control);
+  if (turnedValue(control.key) !== undefined || !form) {
     return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
   }
-  const values = dialect.write(frequency, damping, springParts(control));
-  return Object.entries(values).map(([name, value]) => {
-    const unit = controlOf(`${control.key}.${name}`)?.unit ?? "";
-    return [`${control.key}.${name}`, trimmed(unit === "ms" ? value * 1000 : value) + unit];
+  const { mass } = springOf(springParts(control, form));
+  return form.filter((it) => quantities[it.quantity]).map(({ key, quantity }) => {
+    const unit = controlOf(`${control.key}.${key}`)?.unit ?? "";
+    const value = quantities[quantity]({ frequency, damping, mass });
+    return [`${control.key}.${key}`, trimmed(unit === "ms" ? value * 1000 : value) + unit];
   });
 }
 

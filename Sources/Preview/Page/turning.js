@@ -4,6 +4,8 @@ const turning = {
   controls: [],
   // The springs with names: those of the scene, and those of systems.
   springs: [],
+  // The forms of springs that are maps, each with its keys, what they say about the spring, and their defaults.
+  forms: [],
   // Why nothing can be saved; null if it can.
   reason: null,
   // The number of steps that can be undone and redone.
@@ -28,7 +30,7 @@ const isTurned = ({ key, keys = [] }) =>
 function showKeys(message) {
   if (message.scene !== view.scene) return;
   const springs = [...message.springs, ...message.systemSprings];
-  Object.assign(turning, { controls: message.controls, springs, reason: message.reason });
+  Object.assign(turning, { controls: message.controls, springs, forms: message.springForms, reason: message.reason });
   countSteps(message);
   keepBases();
   showTurns();

@@ -19,6 +19,8 @@ struct BehaviorKind: Sendable {
   let documentation: String
   /// The grammar of the behavior's value.
   let grammar: Grammar<Read>
+  /// Whether the behavior has a spring's `frequency` and `damping` beside its other keys.
+  let hasPair: Bool
 
   // The written form may have another type than the description. For example, an attachment is read as a
   // `WrittenAttachment`.
@@ -31,6 +33,7 @@ struct BehaviorKind: Sendable {
   ) {
     self.name = name
     self.documentation = documentation
+    hasPair = fields.hasPair
     grammar = fields.grammar(from: start).map { written in
       Read(description: description(written), settableKeys: fields.settableKeys(of: written))
     }

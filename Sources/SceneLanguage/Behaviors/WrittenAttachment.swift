@@ -76,14 +76,7 @@ extension WrittenAttachment {
   private static let springs = SpringPair(frequencies: 0...1000, dampings: 0...100)
 
   // The spring as a whole, which a timeline changes at once.
-  private static let spring = Live<Vector>.of(
-    springs.value,
-    get: { (behavior: AttachmentBehavior) in Vector(x: behavior.frequency, y: behavior.damping) },
-    set: { (behavior: AttachmentBehavior, pair) in
-      behavior.frequency = pair.x
-      behavior.damping = pair.y
-    }
-  )
+  private static let spring = springs.live(\AttachmentBehavior.frequency, \AttachmentBehavior.damping)
 
   @Sendable
   private static func refusal(_ entries: [SceneNode.Entry]) -> String? {

@@ -50,10 +50,12 @@ struct ControlFinder {
     guard !choices.isFixed else { return }
     let node = node?.scalar?.meaning == .null ? nil : node
     if choices.titles.contains("Any spring") || isSpringMap(choices, node) {
-      add(.spring(form(of: node)), choices, schema, node, at: path)
+      let form = form(of: node)
+      let node = node?.writtenSpring
+      add(.spring(form), choices, schema, node, at: path)
       findParts(ofSpring: choices, node, at: path)
     } else if let entries = node?.map, !choices.titles.contains("Color"), let map = choices.map(for: entries) {
-      findKeys(map, entries, at: path)
+      findKeys(map, written(entries, at: path), at: path)
     } else if let elements = node?.list, let list = choices.first("array") {
       find(elements, of: list, choices, schema, node, at: path)
     } else if node == nil, choices.maps.count == choices.all.count, let map = choices.maps.first {
@@ -83,6 +85,15 @@ struct ControlFinder {
     } else if let other = map["additionalProperties"] {
       for entry in entries { find(other, entry.value, at: path + [entry.key]) }
     }
+  }
+
+  // The keys as the file has them, with `frequency` and `damping` beside other keys or as a spring.
+  private func written(_ entries: [SceneNode.Entry], at path: [String]) -> [SceneNode.Entry] {
+    let isPair = { (entry: SceneNode.Entry) in SceneNode.springPair.contains(entry.key) }
+    guard let spring = entries.first(where: { $0.key == "spring" })?.value.map, spring.allSatisfy(isPair),
+      file.text.root.value(at: path)?.map?.contains(where: isPair) == true
+    else { return entries }
+    return entries.filter { $0.key != "spring" } + spring
   }
 
   // The spring of an attachment is either `spring`, or `frequency` and `damping`.
@@ -119,18 +130,23 @@ struct ControlFinder {
   private mutating func findParts(ofSpring choices: SchemaChoices, _ node: SceneNode?, at path: [String]) {
     guard let entries = node?.map, let map = choices.map(for: entries) else { return }
     let own = entries.lazy.compactMap { SpringWords.owning($0.key) }.first ?? .frequency
-    for member in map.properties {
-      guard (SpringWords.owning(member.name) ?? own) == own else { continue }
-      find(member.value, entries.first { $0.key == member.name }?.value, at: path + [member.name])
+    for member in map.properties where (SpringWords.owning(member.name) ?? own) == own {
+      let value = entries.first { $0.key == member.name }?.value
+      guard value != nil || member.name != SpringWords.base else { continue }
+      find(member.value, value, at: path + [member.name])
     }
   }
 
+  // The spring with the paths of the keys that say what it is.
   private mutating func form(of node: SceneNode?) -> SpringForm? {
     guard let node else { return nil }
-    let keys = node.map?.filter { SpringWords.owning($0.key) != nil } ?? []
-    let spring = node.map == nil ? node : SceneNode(value: .map(keys), place: node.place)
+    let own = node.map?.filter { SpringWords.owning($0.key) != nil }
+    let spring = own.map { SceneNode(value: .map($0), place: node.place) } ?? node
     guard let read = Grammar<Spring>.spring.read(spring, &reading) else { return nil }
-    return SpringForm(keys: keys.map(\.key), frequency: read.frequency, damping: read.dampingRatio)
+    let keys = (spring.writtenSpring.map ?? []).filter { $0.key != SpringWords.base }.flatMap { entry in
+      entry.value.map?.map { "\(entry.key).\($0.key)" } ?? [entry.key]
+    }
+    return SpringForm(keys: keys, frequency: read.frequency, damping: read.dampingRatio)
   }
 
   // MARK: Other kinds

@@ -56,6 +56,25 @@ package struct SceneControls: Sendable {
     ]
   }
 
+  /// The keys of springs as JSON, for a page.
+  ///
+  /// For each form, there are the paths of its keys, what they say about the spring, and their defaults.
+  package static var springForms: JSON {
+    let forms = SpringWords.all.flatMap { words in
+      words.forms.filter { $0.refusal == nil }.map { form in
+        let prefix = words.word.map { "\($0)." } ?? ""
+        let keys: [JSON] = form.keys.map { key in
+          [
+            "key": .string(prefix + key.name), "quantity": .string(key.quantity.rawValue),
+            "default": key.standard.map(JSON.number) ?? .null,
+          ]
+        }
+        return JSON.array(keys)
+      }
+    }
+    return .array(forms)
+  }
+
   /// The springs of systems as JSON, in the same form as the springs of the scene.
   package static var systemSprings: JSON { json(Spring.Named.all) }
 

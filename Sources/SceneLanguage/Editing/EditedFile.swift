@@ -21,7 +21,7 @@ struct EditedFile {
   /// Returns the file with a new value.
   func applying(_ change: SceneEdit.Change) throws(SceneError) -> EditedFile {
     let path = try path(of: change)
-    let value = try change.value.node(replacing: merged.value(at: path), at: place(of: path))
+    let value = try change.value.node(replacing: self.value(at: path), at: place(of: path))
     let expected = try values(setting: path, to: value)
     let own = try ownPath(of: path)
     if let old = text.root.value(at: own), old.agrees(with: value), text.root.sharing(on: own) == nil { return self }
@@ -29,13 +29,20 @@ struct EditedFile {
     // However the file is written, all other values must stay.
     let wanted = text.root.setting(own, to: value)
     guard let edited = try? EditedFile(file.replacing(bytes), limits), edited.text.root.agrees(with: wanted),
-      edited.merged.agrees(with: expected)
+      // The type of a layout decides where its spring is.
+      path.last == "type" || edited.merged.agrees(with: expected)
     else {
       let name = own[own.count - 1].shortened
       let message = "'\(name)' cannot be written here without other changes; change it in an editor"
       throw SceneError(message, at: place(of: path))
     }
     return edited
+  }
+
+  /// Returns a value of the scene as a file writes it; `nil` if the scene lacks it.
+  func value(at path: [String]) -> SceneNode? {
+    let value = merged.value(at: merged.pathWithSprings(path))
+    return SceneNode.isSpring(path[...]) ? value?.writtenSpring : value
   }
 
   /// Returns the position of a value in this file, or of the last value on its path that the file has.
@@ -55,7 +62,7 @@ struct EditedFile {
     guard path != ["extends"] else {
       throw SceneError("'extends' cannot be changed here; change it in an editor", at: place(of: path))
     }
-    return try BehaviorPath(path, at: place(of: path)).path(in: merged).meetingSprings(in: merged)
+    return try BehaviorPath(path, at: place(of: path)).path(in: merged)
   }
 
   // Returns the values after the change. An override with this value has the same effect, and the same mistakes.
@@ -74,6 +81,7 @@ struct EditedFile {
       }
       own.remove(at: 1)
     }
+    own = writtenPath(ofSpring: own)
     try checkSpring(on: own)
     try checkInheritance(of: own)
     return own
@@ -95,6 +103,19 @@ struct EditedFile {
     }
   }
 
+  // A file may have a spring as one key, or as `frequency` and `damping` beside other keys. The path may name either.
+  private func writtenPath(ofSpring path: [String]) -> [String] {
+    guard let key = path.last, SceneNode.springPair.contains(key) else { return path }
+    let parent = path.dropLast()
+    let isBelow = parent.last == "spring"
+    let map = text.root.value(at: isBelow ? parent.dropLast() : parent)?.map ?? []
+    let hasSpring = map.contains { $0.key == "spring" && $0.value.scalar?.meaning != .null }
+    if isBelow, !hasSpring, map.contains(where: { SceneNode.springPair.contains($0.key) }) {
+      return parent.dropLast() + [key]
+    }
+    return !isBelow && hasSpring ? parent + ["spring", key] : path
+  }
+
   // Throws if a new key would replace the whole spring, because the spring is a name or is written in another dialect.
   private func checkSpring(on path: [String]) throws(SceneError) {
     guard let key = path.last else { return }
@@ -114,21 +135,6 @@ struct EditedFile {
     guard let other = others?.first else { return }
     let message = "this spring is written with '\(other.key)'; change that key, or the spring as a whole"
     throw SceneError(message, at: other.place)
-  }
-}
-
-extension [String] {
-  // A file may have a spring as one key, or as the keys `frequency` and `damping`. The path may name either.
-  fileprivate func meetingSprings(in root: SceneNode) -> [String] {
-    var path = self
-    var depth = 0
-    while depth < path.count {
-      if let entries = root.value(at: path[..<depth])?.map {
-        path = Array(path[..<depth] + entries.findingSpring(at: path[depth...]).path)
-      }
-      depth += 1
-    }
-    return path
   }
 }
 

@@ -50,10 +50,10 @@ extension SceneEdit {
     for change in changes {
       do throws(SceneError) {
         let path = try files.base.path(of: change)
-        let old = files.base.merged.value(at: path)
+        let old = files.base.value(at: path)
         let value = try change.value.node(replacing: old, at: files.current.place(of: path))
         let match = ListMatch(from: files.base.merged, to: files.current.merged).path(of: path)
-        let other = match.flatMap { files.current.merged.value(at: $0) }
+        let other = match.flatMap { files.current.value(at: $0) }
         // The other program may have set the same value.
         if let other, other.agrees(with: value) { continue }
         guard let match, ListMatch.isSame(old, as: other) else {

@@ -36,8 +36,11 @@ struct Inheritance {
     if self.root == nil { self.root = root }
     let scene = try root.withSprings(in: file.folder, limits)
     // If the value is not a text, this is reported later, with the other mistakes.
-    guard let value = scene.value(of: "extends"), let name = value.scalar, name.meaning == .text else { return scene }
-    return scene.merged(over: try tree(of: try base(name.text, of: file, at: value.place)))
+    guard let value = scene.value(of: "extends"), let name = value.scalar, name.meaning == .text else {
+      return scene.withSprings()
+    }
+    let base = try tree(of: try base(name.text, of: file, at: value.place))
+    return scene.withSprings(over: base).merged(over: base)
   }
 
   private func base(_ name: String, of file: SceneFile, at place: Diagnostic.Place) throws(SceneError) -> SceneFile {
@@ -118,13 +121,12 @@ extension SceneNode {
   /// key.
   func merged(over base: SceneNode) -> SceneNode {
     guard let own = map, let inherited = base.map else { return self }
-    let met = SceneNode.meetingSprings(of: own, over: inherited)
-    let entries = met.upper
-    var merged = met.lower
+    let spring = own.first { $0.key == SpringWords.base }?.value
+    var merged = spring.map(inherited.below) ?? inherited
     var positions: [String: Int] = [:]
     for (position, entry) in merged.enumerated() { positions[entry.key] = position }
     var removed: Set<String> = []
-    for entry in entries {
+    for entry in own {
       guard let position = positions[entry.key] else {
         merged.append(entry)
         continue

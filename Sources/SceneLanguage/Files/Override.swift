@@ -57,8 +57,8 @@ struct Override {
 
   /// Returns the tree of values with the value at this override's path replaced.
   func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
-    let path = try BehaviorPath(path, at: place).path(in: root)
-    return try Override(path: path, at: place, value: value).applied(to: root, depth: 0)
+    let path = root.pathWithSprings(try BehaviorPath(path, at: place).path(in: root))
+    return try Override(path: path, at: place, value: value).applied(to: root, depth: 0).withSprings()
   }
 
   private func applied(to node: SceneNode, depth: Int) throws(SceneError) -> SceneNode {
@@ -79,13 +79,12 @@ struct Override {
     _ node: SceneNode,
     depth: Int
   ) throws(SceneError) -> SceneNode {
-    let found = entries.findingSpring(at: path[depth...])
-    guard found.path == Array(path[depth...]) else {
-      let redirected = Override(path: path[..<depth] + found.path, at: place, value: value)
-      return try redirected.applied(toMap: found.entries, node, depth: depth)
-    }
-    var entries = found.entries
     let key = path[depth]
+    var entries = entries
+    if key == SpringWords.base, depth + 1 < path.count {
+      let empty = SceneNode(value: .map([]), place: place)
+      entries = entries.below(spring: empty.setting(path[(depth + 1)...], to: value))
+    }
     if let index = entries.firstIndex(where: { $0.key == key }) {
       entries[index].value = try applied(to: entries[index].value, depth: depth + 1)
     } else {

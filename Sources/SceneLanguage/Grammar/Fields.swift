@@ -17,6 +17,8 @@ struct Fields<Value: Sendable>: Sendable {
   struct Rewriting: Sendable {
     /// The schema of values other than the map; `nil` if there are none.
     var alternative: JSON?
+    /// Whether the map has a spring's `frequency` and `damping` beside its other keys.
+    var hasPair = false
     /// Returns the map to read, or reports a mistake and returns `nil`.
     var rewrite: @Sendable (SceneNode, inout Reading) -> SceneNode?
   }
@@ -52,6 +54,9 @@ struct Fields<Value: Sendable>: Sendable {
     self.rewriting = rewriting
     all = fields()
   }
+
+  /// Whether the map has a spring's `frequency` and `damping` beside its other keys.
+  var hasPair: Bool { rewriting?.hasPair ?? false }
 
   /// Returns the grammar of the map.
   ///

@@ -16,6 +16,8 @@ struct LayoutKind: Sendable {
   let name: String
   /// The keys of the layout, including `type`.
   let grammar: Grammar<Read>
+  /// Whether the layout has a spring's `frequency` and `damping` beside its other keys.
+  let hasPair: Bool
 
   private init<Description: LayoutDescription>(
     _ name: String,
@@ -23,6 +25,7 @@ struct LayoutKind: Sendable {
     _ grammar: Grammar<Description>
   ) {
     self.name = name
+    hasPair = fields.hasPair
     self.grammar = grammar.map { description in
       Read(description: description, settableKeys: fields.settableKeys(of: description))
     }

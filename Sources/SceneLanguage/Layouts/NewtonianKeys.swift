@@ -57,12 +57,5 @@ extension NewtonianDescription {
   }
 
   // The spring as a whole, which a timeline changes at once.
-  private static let spring = Live<Vector>.of(
-    SpringKeys.pair.value,
-    get: { (layout: NewtonianLayout) in Vector(x: layout.frequency, y: layout.damping) },
-    set: { (layout: NewtonianLayout, pair) in
-      layout.frequency = pair.x
-      layout.damping = pair.y
-    }
-  )
+  private static let spring = SpringKeys.pair.live(\NewtonianLayout.frequency, \NewtonianLayout.damping)
 }

@@ -52,13 +52,9 @@ enum SpringKeys {
 
 extension SpringyFlowLayout.Attachment {
   // The spring as a whole, which a timeline changes at once.
-  private static let whole = Live<Vector>.of(
-    SpringKeys.pair.value,
-    get: { (layout: SpringyFlowLayout) in Vector(x: layout.spring.frequency, y: layout.spring.damping) },
-    set: { (layout: SpringyFlowLayout, pair) in
-      layout.spring.frequency = pair.x
-      layout.spring.damping = pair.y
-    }
+  private static let whole = SpringKeys.pair.live(
+    \SpringyFlowLayout.spring.frequency,
+    \SpringyFlowLayout.spring.damping
   )
 
   fileprivate static let fields = Fields<Self>(

@@ -33,8 +33,7 @@ extension SpringyFlowDescription {
         return plain.read(node, &reading)
       }
       let written = JSON.object(feelKeys.compactMap { $0.written(variant.feel) })
-      let map = node.withSpringAsMap
-      return plain.read(map.merged(over: SceneNode(written, at: node.place)), &reading)
+      return plain.read(node.merged(over: SceneNode(written, at: node.place)), &reading)
     }
   }()
 }

@@ -126,8 +126,9 @@ extension ValueKind {
     examples: [
       "snappy", "{ duration: 400ms, bounce: 0.2 }", "{ response: 400ms, damping_ratio: 0.8 }",
       "{ frequency: 2.5, damping: 0.8 }", "{ mass: 1, stiffness: 250, damping_coefficient: 25 }",
+      "{ flutter: { duration: 400ms } }",
     ],
-    documentation: "A spring in one of four dialects, or by name: one of `springs`, or one of a system, such as "
+    documentation: "A spring in one of several dialects, or by name: one of `springs`, or one of a system, such as "
       + "`swiftui.snappy`; a short name is enough where one system has it, and those of SwiftUI win. "
       + "`cradle spring --list` prints all names."
   )

@@ -11,11 +11,7 @@ extension Grammar where Value == Spring {
   ///
   ///     Field(optional: "spring", \.spring, .spring, "The spring that moves it.")
   static let spring: Grammar = {
-    let name: JSON = [
-      "type": "string", "minLength": 1,
-      "description": "One of the springs of the scene, or of a system, such as snappy.",
-    ]
-    let schema = ValueKind.spring.schema(["anyOf": .array([name] + SpringWords.allCases.map(\.schema))])
+    let schema = ValueKind.spring.schema(["anyOf": .array([SpringWords.nameSchema] + SpringWords.schemas)])
     return Grammar(schema: schema) { node, reading in
       node.map == nil ? named(node, &reading) : written(node, &reading)
     }
@@ -23,7 +19,7 @@ extension Grammar where Value == Spring {
 
   private static func named(_ node: SceneNode, _ reading: inout Reading) -> Spring? {
     guard let scalar = node.scalar, scalar.meaning == .text, !scalar.text.isEmpty else {
-      let example = SpringWords.duration.example
+      let example = SpringWords.all[0].example
       reading.reject(node, expected: "the name of a spring, such as snappy, or a map such as \(example)")
       return nil
     }
@@ -48,85 +44,122 @@ extension Grammar where Value == Spring {
   }
 
   private static func written(_ node: SceneNode, _ reading: inout Reading) -> Spring? {
-    let keys = SpringWords.allKeys + [SceneNode.earlierSpring]
-    guard let object = SceneObject(node, name: "a spring", keys: SpringWords.allKeys, &reading) else { return nil }
-    object.checkKeys(known: keys, &reading)
-    guard let words = SpringWords.only(in: object, &reading) else { return nil }
-    var values: [String: Double] = [:]
-    if let earlier = object[SceneNode.earlierSpring]?.value {
-      guard let spring = Self.spring.read(earlier, &reading) else { return nil }
-      values = ["frequency": spring.frequency, "damping": spring.dampingRatio]
+    guard let object = SceneObject(node, name: "a spring", ofKeys: SpringWords.allKeys, &reading) else { return nil }
+    guard let first = object.keys.first, let words = SpringWords.owning(first) else {
+      let example = SpringWords.all[0].example
+      reading.report("a spring needs keys such as \(example), or is a name such as snappy", at: object.place)
+      return nil
     }
-    var isComplete = true
-    for key in words.keys {
-      guard let node = object[key]?.value else { continue }
-      values[key] = words.number(key, node, &reading)
-      if values[key] == nil { isComplete = false }
+    if let other = object.keys.first(where: { SpringWords.owning($0) != words }) {
+      let choices = [words, SpringWords.owning(other) ?? words].map(\.example)
+      let message = "'\(first)' and '\(other)' are of two dialects; write \(choices.joined(separator: " or "))"
+      reading.report(message, at: object.place(ofKey: other))
+      return nil
     }
-    for key in words.requiredKeys where values[key] == nil && isComplete {
-      reading.report("a spring of \(words.example) needs '\(key)'", at: words.place(in: object))
-      isComplete = false
+    if let base = object[SpringWords.base] {
+      guard let spring = Self.spring.read(base.value, &reading) else { return nil }
+      let pair = ["frequency": spring.frequency, "damping": spring.dampingRatio]
+      return object.keys.count == 1 ? spring : Self.spring(object, words.forms, over: pair, &reading)
     }
-    guard isComplete else { return nil }
+    guard let word = words.word, let inner = object[word]?.value else {
+      return spring(object, words.forms, &reading)
+    }
+    let subject = reading.subject
+    reading.subject = word
+    defer { reading.subject = subject }
+    return SceneObject(inner, name: "'\(word)'", ofKeys: words.innerKeys, &reading).flatMap {
+      spring($0, words.forms, &reading)
+    }
+  }
+
+  // Returns the spring whose keys are those of one of the forms.
+  private static func spring(
+    _ object: SceneObject,
+    _ forms: [SpringDialect.Form],
+    over below: [String: Double] = [:],
+    _ reading: inout Reading
+  ) -> Spring? {
+    let keys = object.keys.filter { $0 != SpringWords.base }
+    for key in keys {
+      guard let refusal = forms.first(where: { $0.refusal != nil && $0.allows([key]) })?.refusal else { continue }
+      reading.report("'\(key)' \(refusal)", at: object.place(of: key))
+      return nil
+    }
+    let open = forms.filter { $0.allows(keys) }
+    let isComplete = { (form: SpringDialect.Form) in form.required.allSatisfy { keys.contains($0.name) } }
+    guard let form = open.first(where: isComplete) ?? open.first else {
+      reportMixture(of: keys, in: object, forms, &reading)
+      return nil
+    }
+    var values = below
+    for key in form.keys {
+      guard let node = object[key.name]?.value else { continue }
+      values[key.name] = key.number.read(node, as: key.name, &reading)
+    }
+    if let missing = form.required.first(where: { object[$0.name] == nil && values[$0.name] == nil }) {
+      reading.report("a spring of \(form.example) needs '\(missing.name)'", at: object.place)
+      return nil
+    }
+    guard keys.allSatisfy({ values[$0] != nil }) else { return nil }
     do throws(CradleError) {
-      return try words.spring(values)
+      return try form.fit(values).spring
     } catch {
       guard let error = error.reason as? SpringError else {
         reading.report(error.message, at: object.place)
         return nil
       }
-      let key = words.key(of: error.parameter)
+      let key = form.key(of: error.parameter).name
       reading.report("'\(key)' \(error.problem)", at: object.place(of: key))
       return nil
     }
   }
+
+  // Reports two keys of a dialect that no form has together.
+  private static func reportMixture(
+    of keys: [String],
+    in object: SceneObject,
+    _ forms: [SpringDialect.Form],
+    _ reading: inout Reading
+  ) {
+    let pairs = keys.indices.flatMap { index in keys[..<index].map { ($0, keys[index]) } }
+    guard
+      let (one, other) = pairs.first(where: { one, other in !forms.contains { $0.allows([one, other]) } })
+        ?? pairs.last
+    else { return }
+    let choices = [one, other].compactMap { key in forms.first { $0.allows([key]) }?.example }
+    let message = "'\(one)' and '\(other)' do not go together; write \(choices.joined(separator: " or "))"
+    reading.report(message, at: object.place(ofKey: other))
+  }
 }
 
-extension SpringWords {
-  /// Returns the dialect of a map's keys.
-  ///
-  /// If the keys belong to several dialects or to none, reports that and returns `nil`.
-  static func only(in object: SceneObject, _ reading: inout Reading) -> SpringWords? {
-    let written = object.keys.filter { $0 != SceneNode.earlierSpring && owning($0) != nil }
-    guard let first = written.first, let words = owning(first) else {
-      if object[SceneNode.earlierSpring] != nil { return .frequency }
-      // An unknown key that was probably meant has been reported.
-      if object.keys.isEmpty {
-        reading.report("a spring needs keys such as \(duration.example), or is a name such as snappy", at: object.place)
-      }
-      return nil
-    }
-    guard let other = written.first(where: { owning($0) != words }) else { return words }
-    let choices = [words, owning(other) ?? words].map(\.example)
-    reading.report(
-      "'\(first)' and '\(other)' are of two dialects; write \(choices.joined(separator: " or "))",
-      at: object[other]?.place ?? object.place
-    )
-    return nil
-  }
+extension SpringDialect.Key {
+  // The grammar of the values. The spring says which numbers it takes.
+  fileprivate var number: Grammar<Double> { quantity.isTime ? .seconds : .finite }
+}
 
-  /// Returns the position of a mistake about the whole map.
-  ///
-  /// If keys from outside replaced another spring, the mistake is in these keys, and not in the replaced spring.
-  fileprivate func place(in object: SceneObject) -> Diagnostic.Place {
-    let written = keys.compactMap { object[$0]?.place }
-    return written.first { if case .file = $0 { false } else { true } } ?? object.place
-  }
-
-  /// Returns the number of a key; reports a value that is not a number.
-  fileprivate func number(_ key: String, _ node: SceneNode, _ reading: inout Reading) -> Double? {
+extension Grammar {
+  // Reads the value of a key.
+  fileprivate func read(_ node: SceneNode, as key: String, _ reading: inout Reading) -> Value? {
     let subject = reading.subject
     reading.subject = key
     defer { reading.subject = subject }
-    switch key {
-    case "duration", "response": return Grammar<Double>.seconds.read(node, &reading)
-    default: return Grammar<Double>.finite.read(node, &reading)
-    }
+    return read(node, &reading)
   }
 }
 
+extension SceneObject {
+  // Creates the object of a map with known keys; `nil` after a mistake.
+  fileprivate init?(_ node: SceneNode, name: String, ofKeys known: [String], _ reading: inout Reading) {
+    self.init(node, name: name, keys: known, &reading)
+    checkKeys(known: known, &reading)
+    guard keys.allSatisfy(known.contains) else { return nil }
+  }
+
+  // The position of a key.
+  fileprivate func place(ofKey key: String) -> Diagnostic.Place { self[key]?.place ?? place }
+}
+
 extension Grammar where Value == Double {
-  // The spring says which numbers it takes.
   fileprivate static let finite = Grammar("a number", schema: ["type": "number"]) { scalar in
     guard case .number(let number) = scalar.meaning, number.isFinite else { return nil }
     return number
@@ -184,11 +217,8 @@ extension Grammar where Value == [Spring.Named] {
   }
 
   private static func spring(_ entry: SceneNode.Entry, at position: Int, _ reading: inout Reading) -> Spring? {
-    let subject = reading.subject
-    reading.subject = entry.key.shortened
-    defer { reading.subject = subject }
     reading[SpringFacts.self].user = position
-    return Grammar<Spring>.spring.read(entry.value, &reading)
+    return Grammar<Spring>.spring.read(entry.value, as: entry.key.shortened, &reading)
   }
 }
 
@@ -241,6 +271,6 @@ extension SceneNode {
   // The name that the spring is, or that its frequency and damping come from; `nil` if it stands for itself.
   fileprivate var springName: String? {
     if let scalar { return scalar.meaning == .text && !scalar.text.isEmpty ? scalar.text : nil }
-    return map?.first { $0.key == Self.earlierSpring }?.value.springName
+    return value(of: SpringWords.base)?.springName
   }
 }

@@ -20,11 +20,10 @@ struct SpringPair: Sendable {
   /// - Parameter others: The other keys of the map.
   func inPlace<Owner>(beside others: [String]) -> Fields<Owner>.Rewriting {
     Fields.Rewriting(alternative: ["type": "string", "minLength": 1]) { node, reading in
-      let map = node.springAsMap
-      guard let entries = map.map else { return node }
-      let own = entries.filter { $0.key == SceneNode.earlierSpring || SpringWords.owning($0.key) != nil }
+      guard let entries = node.spring.map else { return node }
+      let own = entries.filter { SpringWords.owning($0.key) != nil }
       guard own.contains(where: { !SceneNode.springPair.contains($0.key) }) else { return node }
-      let rest = entries.filter { $0.key != SceneNode.earlierSpring && SpringWords.owning($0.key) == nil }
+      let rest = entries.filter { SpringWords.owning($0.key) == nil }
       // A slip in a key is not taken for a key that is left out.
       guard rest.allSatisfy({ others.contains($0.key) }) else {
         let object = SceneObject(SceneNode(value: .map(rest), place: node.place), name: "a spring", &reading)
@@ -42,30 +41,32 @@ struct SpringPair: Sendable {
   func besideSpring<Owner>(
     refusal: @escaping @Sendable ([SceneNode.Entry]) -> String? = { _ in nil }
   ) -> Fields<Owner>.Rewriting {
-    Fields.Rewriting { node, reading in
+    Fields.Rewriting(hasPair: true) { node, reading in
       guard let entries = node.map, let spring = entries.first(where: { $0.key == "spring" }) else { return node }
-      if let refusal = refusal(entries) {
-        reading.report(refusal, at: spring.place)
+      let rest = entries.filter { $0.key != "spring" }
+      if let both = rest.first(where: { SceneNode.springPair.contains($0.key) }) {
+        reading.report("write either 'spring' or 'frequency' and 'damping'", at: both.place)
         return nil
       }
-      if let both = entries.first(where: { SceneNode.springPair.contains($0.key) }) {
-        reading.report("write either 'spring' or 'frequency' and 'damping'", at: both.place)
+      if let pair = spring.value.map, !pair.isEmpty, pair.allSatisfy({ SceneNode.springPair.contains($0.key) }) {
+        return SceneNode(value: .map(rest + pair), place: node.place)
+      }
+      if let refusal = refusal(entries) {
+        reading.report(refusal, at: spring.place)
         return nil
       }
       let subject = reading.subject
       reading.subject = "spring"
       defer { reading.subject = subject }
       guard let pair = entriesOfPair(spring.value, &reading) else { return nil }
-      return SceneNode(value: .map(entries.filter { $0.key != "spring" } + pair), place: node.place)
+      return SceneNode(value: .map(rest + pair), place: node.place)
     }
   }
 
-  // The two keys with their numbers; a pair is left as it was written.
   private func entriesOfPair(_ node: SceneNode, _ reading: inout Reading) -> [SceneNode.Entry]? {
     guard let spring = Grammar<Spring>.spring.read(node, &reading), check(spring, at: node.place, &reading) else {
       return nil
     }
-    if let map = node.map, map.allSatisfy({ SceneNode.springPair.contains($0.key) }) { return map }
     let values = [("frequency", spring.frequency), ("damping", spring.dampingRatio)]
     return values.map { key, number in
       let value = SceneNode(JSON.number(number), at: node.place)
@@ -92,6 +93,21 @@ struct SpringPair: Sendable {
     return true
   }
 
+  /// Returns the live value of a spring as a whole, which a timeline changes at once.
+  func live<Object: AnyObject>(
+    _ frequency: any ReferenceWritableKeyPath<Object, Double> & Sendable,
+    _ damping: any ReferenceWritableKeyPath<Object, Double> & Sendable
+  ) -> Live<Vector> {
+    .of(
+      value,
+      get: { (object: Object) in Vector(x: object[keyPath: frequency], y: object[keyPath: damping]) },
+      set: { (object: Object, pair) in
+        object[keyPath: frequency] = pair.x
+        object[keyPath: damping] = pair.y
+      }
+    )
+  }
+
   /// The grammar of a spring as a property that the timeline changes.
   ///
   /// Its value is the frequency and the damping ratio.
@@ -100,18 +116,6 @@ struct SpringPair: Sendable {
     return Grammar(schema: spring.schema) { node, reading in
       guard let read = spring.read(node, &reading), check(read, at: node.place, &reading) else { return nil }
       return Vector(x: read.frequency, y: read.dampingRatio)
-    }
-  }
-}
-
-extension SpringWords {
-  /// Returns the keys of the other dialects, for a map that takes them too.
-  ///
-  /// They are replaced before the map's own keys are read.
-  static func otherKeys<Owner>() -> [Field<Owner>] {
-    allCases.filter { $0 != .frequency }.flatMap(\.keys).map { key in
-      let nothing = Grammar<Bool>(schema: values(of: key)) { _, _ in true }
-      return Field(checked: key, nothing, sentence(about: key))
     }
   }
 }

@@ -23,6 +23,9 @@ package struct SpringTokenFile {
     var isSpring: Bool { type == "spring" }
   }
 
+  // The largest number of names to compare for a suggestion.
+  private static let mostSuggested = 1000
+
   /// The root of the file, which is a map.
   let root: SceneNode
   /// All tokens, in the order of the file.
@@ -130,7 +133,9 @@ package struct SpringTokenFile {
         return value
       }
       guard let position = springs[name] else {
-        throw SceneError("there is no spring '\(name.shortened)' among the tokens", at: value.place)
+        let message = "there is no spring '\(name.shortened)' among the tokens"
+        let nearest = Suggestion.nearest(to: name, among: Array(springs.keys.sorted().prefix(Self.mostSuggested)))
+        throw SceneError([Diagnostic(at: value.place, message, suggestion: nearest)])
       }
       names.insert(name)
       value = tokens[position].value
@@ -140,18 +145,16 @@ package struct SpringTokenFile {
     return found
   }
 
+  // Keys are in snake case, and `{ "value": 400, "unit": "ms" }` is 400ms.
   private static func inSceneWords(_ node: SceneNode) -> SceneNode {
     guard let entries = node.map else { return node }
+    if let value = node.value(of: "value")?.scalar, let unit = node.value(of: "unit")?.scalar {
+      return SceneNode(value: .scalar(SceneScalar(text: value.text + unit.text, isPlain: true)), place: node.place)
+    }
     let all = entries.map { entry in
-      SceneNode.Entry(key: entry.key.inSnakeCase, place: entry.place, value: inSceneUnits(entry.value))
+      SceneNode.Entry(key: entry.key.inSnakeCase, place: entry.place, value: inSceneWords(entry.value))
     }
     return SceneNode(value: .map(all), place: node.place)
-  }
-
-  // `{ "value": 400, "unit": "ms" }` is 400ms.
-  private static func inSceneUnits(_ node: SceneNode) -> SceneNode {
-    guard let value = node.value(of: "value")?.scalar, let unit = node.value(of: "unit")?.scalar else { return node }
-    return SceneNode(value: .scalar(SceneScalar(text: value.text + unit.text, isPlain: true)), place: node.place)
   }
 }
 

@@ -1,122 +1,136 @@
-import CradleGeometry
 import CradleNotations
 import CradleScenes
 import CradleSprings
 
-/// A dialect of springs: keys of a map that belong together.
-enum SpringWords: CaseIterable, Sendable {
-  /// The keys of SwiftUI and UIKit since iOS 17.
-  case duration
-  /// The earlier keys of SwiftUI and of design tools.
-  case response
-  /// The keys of UIKit Dynamics.
-  case frequency
-  /// The keys of Core Animation and of physics.
-  case mass
+/// The keys of a spring's map that belong together.
+///
+/// They are either those of one form, or the name of a dialect whose map has the keys of one of its forms.
+struct SpringWords: Equatable, Sendable {
+  /// The name of the dialect's map; `nil` if there is none.
+  let word: String?
+  /// The forms, one of which is written.
+  let forms: [SpringDialect.Form]
+  // The name of the system.
+  private let system: String
 
-  /// The keys, in the order that messages list them in.
+  /// The keys, in the order of messages.
   var keys: [String] {
-    switch self {
-    case .duration: ["duration", "bounce"]
-    case .response: ["response", "damping_ratio"]
-    case .frequency: ["frequency", "damping"]
-    case .mass: ["mass", "stiffness", "damping_coefficient"]
-    }
+    word.map { [$0] } ?? forms[0].keys.map(\.name)
   }
 
-  /// The required keys.
-  var requiredKeys: [String] {
-    switch self {
-    case .duration: ["duration"]
-    case .response, .frequency: keys
-    case .mass: ["stiffness", "damping_coefficient"]
-    }
+  /// The keys of all forms.
+  var innerKeys: [String] {
+    forms.flatMap(\.keys).map(\.name).reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }
   }
 
-  /// The name of the map in the schema and the reference.
-  private var title: String {
-    switch self {
-    case .duration: "Spring of a duration"
-    case .response: "Spring of a response"
-    case .frequency: "Spring of a frequency"
-    case .mass: "Spring of a mass"
-    }
+  /// Returns the keys of a form that a spring has; `nil` if it has none in these words.
+  func keys(in spring: SceneNode) -> [String]? {
+    guard let word else { return spring.map?.map(\.key) }
+    return spring.value(of: word)?.map?.map(\.key)
   }
 
   /// An example of the map, for messages.
-  var example: String {
-    "{ \(keys.joined(separator: ", ")) }"
+  var example: String { forms[0].example }
+
+  static func == (one: SpringWords, other: SpringWords) -> Bool { one.keys == other.keys }
+
+  /// The keys of all dialects that a scene has.
+  static let all: [SpringWords] = SpringDialect.all.flatMap { dialect in
+    let flat = dialect.forms.filter(\.isFlat).map { SpringWords(word: nil, forms: [$0], system: dialect.name) }
+    let word = dialect.forms.first?.word
+    return flat + (word.map { [SpringWords(word: $0, forms: dialect.forms, system: dialect.name)] } ?? [])
   }
 
-  /// The keys of all maps.
-  static let allKeys = allCases.flatMap(\.keys)
+  /// The keys of UIKit Dynamics, which change any spring.
+  static let frequency = SpringWords(word: nil, forms: [SpringDialect.pair], system: "UIKit Dynamics")
 
-  /// Returns the dialect of a key; `nil` if no spring has this key.
+  /// The key of the spring whose frequency or damping the map changes.
+  static let base = "of"
+
+  /// The keys of all maps.
+  static let allKeys = all.flatMap(\.keys) + [base]
+
+  /// Returns the words that a key belongs to; `nil` if no spring has this key.
   static func owning(_ key: String) -> SpringWords? {
-    allCases.first { $0.keys.contains(key) }
+    key == base ? frequency : all.first { $0.keys.contains(key) }
   }
 }
 
 extension SpringWords {
-  /// The JSON Schema of the map.
-  var schema: JSON {
-    JSON.closedObject(keys.map(Self.schema(of:)), required: requiredKeys.map(JSON.string)).titled(title)
+  /// The JSON Schemas of all maps.
+  static var schemas: [JSON] {
+    let changed = JSON.closedObject(
+      [JSON.Member(name: base, value: baseSchema.adding(["description": .string(baseSentence)]))]
+        + frequency.forms[0].keys.map(member),
+      required: [.string(base)]
+    )
+    return all.map(\.schema) + [changed.titled("Spring with another frequency or damping")]
   }
 
-  private static func schema(of key: String) -> JSON.Member {
-    JSON.Member(name: key, value: values(of: key).adding(["description": .string(sentence(about: key))]))
+  /// The JSON Schema of a spring's name.
+  static let nameSchema: JSON = [
+    "type": "string", "minLength": 1,
+    "description": "One of the springs of the scene, or of a system, such as snappy.",
+  ]
+
+  private static let baseSentence = "The spring whose frequency or damping the map changes, by name or as a map."
+
+  // The keys of the map are not repeated here, because the schema would be several times as long.
+  private static let baseSchema: JSON = [
+    "anyOf": [
+      ["type": "string", "minLength": 1],
+      ["type": "object", "additionalProperties": ["type": ["number", "string", "object"]]],
+    ]
+  ]
+
+  private var schema: JSON {
+    guard let word else { return Self.map(of: forms[0]).titled("Spring of a \(keys[0])") }
+    let map = JSON.closedObject([JSON.Member(name: word, value: valueSchema)], required: [.string(word)])
+    return map.titled("Spring of \(system)")
   }
 
-  /// Returns the JSON Schema of the values of a key.
-  static func values(of key: String) -> JSON {
-    switch key {
-    case "duration", "response": Grammar<Double>.seconds.schema
-    case "bounce": ["type": "number", "exclusiveMinimum": -1, "maximum": 1]
-    case "frequency", "mass", "stiffness": ["type": "number", "exclusiveMinimum": 0]
-    default: ["type": "number", "minimum": 0]
+  // The forms in the map of a dialect.
+  private var valueSchema: JSON {
+    let forms = forms.filter { $0.refusal == nil }.map { form in
+      Self.map(of: form).titled("\(system): \(form.keys.map(\.name).joined(separator: ", "))")
     }
+    let choice: JSON = ["anyOf": .array(forms)]
+    return choice.adding(["description": .string(sentence)])
   }
 
-  /// Returns the sentence about a key in the schema and the reference.
-  static func sentence(about key: String) -> String {
-    switch key {
-    case "duration": "SwiftUI's duration: the time of one swing without damping."
-    case "bounce":
-      "SwiftUI's bounce: from 1, which never stops, through 0, no overshoot, to just above -1; 0 if left out."
-    case "response": "The duration under its older name."
-    case "damping_ratio": "The damping ratio: below 1 it overshoots, from 1 on it does not."
-    case "frequency": "The swings in a second without damping, as in UIKit Dynamics."
-    case "damping": "The damping ratio under UIKit Dynamics's name."
-    case "mass": "The mass; 1 if left out."
-    case "stiffness": "The force for each unit of distance."
-    default: "The force for each unit of speed, as in Core Animation."
-    }
+  private var sentence: String { "The spring in the words of \(system)." }
+
+  private static func map(of form: SpringDialect.Form) -> JSON {
+    JSON.closedObject(form.keys.map(member), required: form.required.map { .string($0.name) })
   }
 
-  /// The key of a parameter of a spring.
-  func key(of parameter: SpringError.Parameter) -> String {
-    switch parameter {
-    case .dampingRatio where self == .frequency: "damping"
-    case .dampingRatio where self == .response: "damping_ratio"
-    default: keys.first { $0 == parameter.rawValue.replacing(" ", with: "_") } ?? keys[0]
-    }
+  private static func member(_ key: SpringDialect.Key) -> JSON.Member {
+    JSON.Member(name: key.name, value: key.schema.adding(["description": .string(key.documentation)]))
   }
 
-  /// Returns the spring with these values.
+  /// Returns the keys of the other dialects, for a map that takes them too.
   ///
-  /// Missing keys have their defaults.
-  func spring(_ values: [String: Double]) throws(CradleError) -> Spring {
-    func value(_ key: String, _ standard: Double = .nan) -> Double { values[key] ?? standard }
-    return switch self {
-    case .duration: try Spring(duration: value("duration"), bounce: value("bounce", 0))
-    case .response: try Spring(response: value("response"), dampingRatio: value("damping_ratio"))
-    case .frequency: try Spring(frequency: value("frequency"), dampingRatio: value("damping"))
-    case .mass:
-      try Spring(
-        mass: value("mass", 1),
-        stiffness: value("stiffness"),
-        dampingCoefficient: value("damping_coefficient")
-      )
+  /// They are replaced before the map's own keys are read.
+  static func otherKeys<Owner>() -> [Field<Owner>] {
+    var keys = [(name: base, schema: baseSchema, sentence: baseSentence)]
+    for words in all where words != .frequency {
+      keys +=
+        words.word.map { [($0, words.valueSchema, words.sentence)] }
+        ?? words.forms[0].keys.map { ($0.name, $0.schema, $0.documentation) }
+    }
+    return keys.map { Field(checked: $0.name, Grammar<Bool>(schema: $0.schema) { _, _ in true }, $0.sentence) }
+  }
+}
+
+extension SpringDialect.Key {
+  // The JSON Schema of the values.
+  fileprivate var schema: JSON {
+    if quantity.isTime { return Grammar<Double>.seconds.schema }
+    return switch range {
+    case .bounce: ["type": "number", "exclusiveMinimum": -1, "maximum": 1]
+    case .fromZeroToOne: ["type": "number", "minimum": 0, "maximum": 1]
+    case .notNegative: ["type": "number", "minimum": 0]
+    default: ["type": "number", "exclusiveMinimum": 0]
     }
   }
 }

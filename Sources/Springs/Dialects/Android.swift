@@ -2,7 +2,15 @@ import CradleNotations
 
 extension SpringDialect {
   /// Android's `SpringForce`, and `spring()` of Jetpack Compose.
-  package static let android = SpringDialect(name: "Android") { spring, velocity in
+  package static let android = SpringDialect(
+    name: "Android",
+    forms: [
+      Form([
+        Key("stiffness", .stiffness, "Android's stiffness, on a mass of 1."),
+        Key("damping_ratio", .dampingRatio, "Android's damping ratio."),
+      ])
+    ]
+  ) { spring, velocity in
     let stiffness = (spring.stiffness / spring.mass).digits(7)
     let ratio = spring.dampingRatio.decimals(6)
     let initial = velocity == 0 ? [] : ["animation.setStartVelocity(\(velocity.digits(7))f * distance)"]

@@ -3,7 +3,15 @@ import CradleNotations
 
 extension SpringDialect {
   /// The easing function `linear()` of CSS.
-  package static let css = SpringDialect(name: "CSS") { spring, velocity in
+  package static let css = SpringDialect(
+    name: "CSS",
+    forms: [
+      Form([
+        Key("css", .curve, "A CSS curve, 'linear(0, …, 1)'. You get the nearest spring."),
+        Key("css_duration", .duration, "The duration of the CSS curve."),
+      ])
+    ]
+  ) { spring, velocity in
     do throws(CradleError) {
       let easing = try LinearEasing(of: spring, initialVelocity: velocity)
       return SpringDescription(

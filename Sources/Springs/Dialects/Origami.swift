@@ -2,14 +2,23 @@ import CradleNotations
 
 extension SpringDialect {
   /// The springs of pop, Rebound, Origami and React Native.
-  package static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
+  package static let origami = SpringDialect(
+    name: "React Native, pop",
+    forms: [
+      Form([
+        Key("bounciness", .bounciness, "The bounciness of pop and React Native."),
+        Key("speed", .speed, "The speed of pop and React Native."),
+      ]),
+      Form([
+        Key("origami_tension", .tension, "Origami's tension."),
+        Key("origami_friction", .friction, "Origami's friction."),
+      ]),
+    ]
+  ) { spring, velocity in
     let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
     let physical = SpringDescription.call(
       "{ ",
-      arguments: [
-        "toValue", "mass: \(spring.mass.digits(7))", "stiffness: \(spring.stiffness.digits(7))",
-        "damping: \(spring.dampingCoefficient.digits(7))",
-      ] + initial,
+      arguments: ["toValue"] + spring.arguments(physics) + initial,
       tail: " }"
     )
     let sliders = spring.bouncinessAndSpeed
@@ -22,9 +31,7 @@ extension SpringDialect {
         tail: " }"
       )
     }
-    let origami: [SpringDescription.Parameter] = [
-      .init("tension", value: spring.origamiTension), .init("friction", value: spring.origamiFriction),
-    ]
+    let origami = spring.parameters(["tension": .tension, "friction": .friction])
     let own: [SpringDescription.Parameter]? = sliders.map {
       [.init("bounciness", value: $0.bounciness), .init("speed", value: $0.speed)]
     }

@@ -2,10 +2,25 @@ import CradleNotations
 
 extension SpringDialect {
   /// SwiftUI's `Spring` and `Animation.spring`.
-  package static let swiftUI = SpringDialect(name: "SwiftUI") { spring, velocity in
-    let duration = spring.duration.digits(7)
-    let bounce = spring.bounce.decimals(6)
-    let words = ["duration: \(duration)", "bounce: \(bounce)"]
+  package static let swiftUI = SpringDialect(
+    name: "SwiftUI",
+    forms: [
+      Form(flat: [
+        Key("duration", .duration, "SwiftUI's duration: the time of one swing without damping."),
+        Key(
+          "bounce",
+          .bounce,
+          default: 0,
+          "SwiftUI's bounce: from 1, which never stops, through 0, no overshoot, to just above -1; 0 if left out."
+        ),
+      ]),
+      Form(flat: [
+        Key("response", .response, "The duration under its older name."),
+        Key("damping_ratio", .dampingRatio, "The damping ratio: below 1 it overshoots, from 1 on it does not."),
+      ]),
+    ]
+  ) { spring, velocity in
+    let words = spring.arguments(["duration": .duration, "bounce": .bounce])
     let animation =
       velocity == 0
       ? SpringDescription.call(".spring(", arguments: words, tail: ")")
@@ -15,11 +30,10 @@ extension SpringDialect {
         tail: ")"
       )
     return SpringDescription(
-      parameters: [
-        .init("duration", value: spring.duration), .init("bounce", value: spring.bounce),
-        .init("response", value: spring.response), .init("dampingFraction", value: spring.dampingRatio),
-      ],
-      code: animation + ["Spring(duration: \(duration), bounce: \(bounce))"],
+      parameters: spring.parameters([
+        "duration": .duration, "bounce": .bounce, "response": .response, "dampingFraction": .dampingRatio,
+      ]),
+      code: animation + SpringDescription.call("Spring(", arguments: words, tail: ")"),
       remarks: remarks(spring)
     )
   }

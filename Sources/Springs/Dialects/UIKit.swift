@@ -3,29 +3,19 @@ import CradleNotations
 extension SpringDialect {
   /// UIKit's `UISpringTimingParameters`, and UIKit's animations with a duration and a bounce.
   package static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
-    let physics = physics(spring)
     let parameters = SpringDescription.call(
       "UISpringTimingParameters(",
-      arguments: [
-        "mass: \(physics.mass)", "stiffness: \(physics.stiffness)", "damping: \(physics.damping)",
-        "initialVelocity: \(vector(velocity))",
-      ],
+      arguments: spring.arguments(physics) + ["initialVelocity: \(vector(velocity))"],
       tail: ")"
     )
     let isDefault = spring == .keyboard && velocity == 0
     let initial = velocity == 0 ? [] : ["initialSpringVelocity: \(velocity.digits(7))"]
     return SpringDescription(
-      parameters: [
-        .init("mass", value: spring.mass), .init("stiffness", value: spring.stiffness),
-        .init("damping", value: spring.dampingCoefficient),
-      ],
+      parameters: spring.parameters(physics),
       code: (isDefault ? ["UISpringTimingParameters()"] : parameters)
         + SpringDescription.call(
           "UIView.animate(",
-          arguments: [
-            "springDuration: \(spring.duration.digits(7))",
-            "bounce: \(spring.bounce.decimals(6))",
-          ] + initial,
+          arguments: spring.arguments(["springDuration": .duration, "bounce": .bounce]) + initial,
           tail: ") { }"
         ),
       remarks: remarks(spring)
@@ -33,7 +23,15 @@ extension SpringDialect {
   }
 
   /// UIKit's `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
-  package static let viewAnimation = SpringDialect(name: "UIView") { spring, velocity in
+  package static let viewAnimation = SpringDialect(
+    name: "UIView",
+    forms: [
+      Form([
+        Key("settling_duration", .settlingDuration, "The duration of UIView's usingSpringWithDamping."),
+        Key("damping_ratio", .dampingRatio, range: .ratioUpToOne, "The damping of UIView's usingSpringWithDamping."),
+      ])
+    ]
+  ) { spring, velocity in
     guard let duration = spring.viewAnimationDuration else {
       return .impossible(because: "usingSpringWithDamping takes dampings above 0, up to 1.")
     }
@@ -55,18 +53,21 @@ extension SpringDialect {
   }
 
   /// Core Animation's `CASpringAnimation`.
-  package static let coreAnimation = SpringDialect(name: "Core Animation") { spring, velocity in
-    let physics = physics(spring)
+  package static let coreAnimation = SpringDialect(
+    name: "Core Animation",
+    forms: [
+      Form(flat: [
+        .mass,
+        Key("stiffness", .stiffness, "The force for each unit of distance."),
+        Key("damping_coefficient", .dampingCoefficient, "The force for each unit of speed, as in Core Animation."),
+      ])
+    ]
+  ) { spring, velocity in
     let initial = velocity == 0 ? [] : ["animation.initialVelocity = \(velocity.digits(7))"]
     return SpringDescription(
-      parameters: [
-        .init("mass", value: spring.mass), .init("stiffness", value: spring.stiffness),
-        .init("damping", value: spring.dampingCoefficient),
-      ],
-      code: [
-        "animation.mass = \(physics.mass)", "animation.stiffness = \(physics.stiffness)",
-        "animation.damping = \(physics.damping)",
-      ] + initial + ["animation.duration = animation.settlingDuration"],
+      parameters: spring.parameters(physics),
+      code: spring.parameters(physics).map { "animation.\($0.name) = \($0.value.digits(7))" } + initial
+        + ["animation.duration = animation.settlingDuration"],
       remarks: layerRemarks(spring)
     )
   }
@@ -91,7 +92,8 @@ extension SpringDialect {
     velocity == 0 ? ".zero" : "CGVector(dx: \(velocity.digits(7)), dy: \(velocity.digits(7)))"
   }
 
-  private static func physics(_ spring: Spring) -> (mass: String, stiffness: String, damping: String) {
-    (spring.mass.digits(7), spring.stiffness.digits(7), spring.dampingCoefficient.digits(7))
+  /// The quantities of physics under the names that most systems have for them.
+  static var physics: SpringDescription.Names {
+    ["mass": .mass, "stiffness": .stiffness, "damping": .dampingCoefficient]
   }
 }

@@ -2,19 +2,22 @@ import CradleNotations
 
 extension SpringDialect {
   /// React Spring's `config`.
-  package static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
+  package static let reactSpring = SpringDialect(
+    name: "React Spring",
+    forms: [
+      Form([
+        .mass,
+        Key("tension", .stiffness, "React Spring's stiffness."),
+        Key("friction", .dampingCoefficient, "React Spring's damping."),
+      ])
+    ]
+  ) { spring, velocity in
     // In React Spring, a velocity is the change of the value per millisecond.
     let initial = velocity == 0 ? [] : ["velocity: \((velocity / 1000).digits(7)) * distance"]
-    let words = [
-      "mass: \(spring.mass.digits(7))", "tension: \(spring.stiffness.digits(7))",
-      "friction: \(spring.dampingCoefficient.digits(7))",
-    ]
+    let names: SpringDescription.Names = ["mass": .mass, "tension": .stiffness, "friction": .dampingCoefficient]
     return SpringDescription(
-      parameters: [
-        .init("mass", value: spring.mass), .init("tension", value: spring.stiffness),
-        .init("friction", value: spring.dampingCoefficient),
-      ],
-      code: SpringDescription.call("config: { ", arguments: words + initial, tail: " }"),
+      parameters: spring.parameters(names),
+      code: SpringDescription.call("config: { ", arguments: spring.arguments(names) + initial, tail: " }"),
       remarks: [
         "It is computed in steps of a millisecond, not by a formula, and its velocities are per "
           + "millisecond."
@@ -23,13 +26,17 @@ extension SpringDialect {
   }
 
   /// The transition `spring` of Framer Motion, now called Motion.
-  package static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
-    let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
-    let words = [
-      "type: \"spring\"", "mass: \(spring.mass.digits(7))",
-      "stiffness: \(spring.stiffness.digits(7))",
-      "damping: \(spring.dampingCoefficient.digits(7))",
+  package static let framerMotion = SpringDialect(
+    name: "Framer Motion",
+    forms: [
+      Form([
+        Key("visual_duration", .visualDuration, "Framer Motion's visualDuration."),
+        Key("bounce", .bounce, range: .any, "Framer Motion's bounce."),
+      ])
     ]
+  ) { spring, velocity in
+    let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
+    let words = ["type: \"spring\""] + spring.arguments(physics)
     let physical = SpringDescription.call("transition: { ", arguments: words + initial, tail: " }")
     // For a ratio outside of these bounds, the library uses the nearer bound. And with a duration, it ignores the
     // velocity.
@@ -38,10 +45,9 @@ extension SpringDialect {
       "transition: { type: \"spring\", visualDuration: \(spring.visualDuration.digits(7)), "
       + "bounce: \(spring.bounce.decimals(6)) }"
     return SpringDescription(
-      parameters: [
-        .init("visualDuration", value: spring.visualDuration), .init("bounce", value: spring.bounce),
-        .init("stiffness", value: spring.stiffness), .init("damping", value: spring.dampingCoefficient),
-      ],
+      parameters: spring.parameters([
+        "visualDuration": .visualDuration, "bounce": .bounce, "stiffness": .stiffness, "damping": .dampingCoefficient,
+      ]),
       code: isWithinBounds && velocity == 0 ? [visual] + physical : physical,
       remarks: [
         isWithinBounds
