@@ -22,17 +22,24 @@ MOST_SECONDS = 300
 Ended = collections.namedtuple("Ended", "status output errors seconds megabytes hung")
 
 
-def arguments(description, **counts):
-    """Read a seed, numbers with their defaults, and the folder of the command, whose path is 'command' of the result."""
+def arguments(description, *commands, **counts):
+    """Read a seed, numbers with their defaults, and the commands by their names; or, if no command has a name, the folder
+    of the one command, whose path is 'command' of the result."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, default in counts.items():
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
-    parser.add_argument("folder", nargs="?", default=ROOT / ".build/release", type=pathlib.Path)
+    for name in commands:
+        parser.add_argument(name, type=pathlib.Path)
+    if not commands:
+        parser.add_argument("folder", nargs="?", default=ROOT / ".build/release", type=pathlib.Path)
     options = parser.parse_args()
-    options.command = options.folder.resolve() / "cradle"
-    if not options.command.exists():
-        sys.exit(f"error: there is no {options.command}; ./render.sh builds it")
+    if not commands:
+        options.command = options.folder / "cradle"
+    for name in commands or ["command"]:
+        setattr(options, name, getattr(options, name).resolve())
+        if not getattr(options, name).exists():
+            sys.exit(f"error: there is no {getattr(options, name)}; ./render.sh builds it")
     return options
 
 
