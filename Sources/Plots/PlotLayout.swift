@@ -158,25 +158,7 @@ extension PlotLayout {
   /// Moves the origin of commands from the upper left corner to the center.
   func centered(_ commands: [DrawingCommand]) -> [DrawingCommand] {
     let middle = Vector(x: size.width / 2, y: size.height / 2)
-    return commands.map { $0.moved(by: -middle) }
-  }
-}
-
-extension DrawingCommand {
-  // Moves a command. A plot consists only of fills, strokes, texts and groups.
-  fileprivate func moved(by way: Vector) -> DrawingCommand {
-    let map = Transform(translation: way)
-    switch self {
-    case .fill(let path, let paint): return .fill(path.applying(map), paint)
-    case .stroke(let path, let paint, let width, let cap):
-      return .stroke(path.applying(map), paint, width: width, cap: cap)
-    case .text(let text, let style, let box):
-      return .text(text, style, box: box.offsetBy(dx: way.x, dy: way.y))
-    case .group(let commands, let opacity, let clip):
-      let moved = commands.map { $0.moved(by: way) }
-      return .group(moved, opacity: opacity, clip: clip?.applying(map))
-    case .image, .shadow, .material: return self
-    }
+    return commands.moved(by: -middle)
   }
 }
 

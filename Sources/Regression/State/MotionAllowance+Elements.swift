@@ -153,7 +153,8 @@ extension DisplayList.Element {
   ///
   /// The rectangle is null if the element draws nothing.
   fileprivate var drawnBounds: CGRect {
-    commands.drawnBounds
+    // A line reaches half its width beyond its path, and a shadow fades out within three radii.
+    commands.bounds(lines: 0.5, shadows: 3)
   }
 
   // The corners of the drawing's rectangle, in pixels of the picture.
@@ -183,49 +184,15 @@ extension [DrawingCommand] {
   fileprivate var colors: [Color] {
     var colors: [Color] = []
     forEachStep { command in
-      switch command {
-      case .fill(_, let paint), .stroke(_, let paint, _, _): colors += paint.allColors
-      case .text(_, let style, _): colors.append(style.color)
-      case .shadow(_, let color, _, _): colors.append(color)
-      case .image, .material, .group: break
-      }
+      colors += command.paint?.allColors ?? []
+      if case .shadow(_, let color, _, _) = command { colors.append(color) }
     }
     return colors
-  }
-
-  fileprivate var drawnBounds: CGRect {
-    reduce(CGRect.null) { $0.union($1.drawnBounds) }
-  }
-}
-
-extension Paint {
-  fileprivate var allColors: [Color] {
-    switch self {
-    case .solid(let color): [color]
-    case .linearGradient(let gradient): gradient.stops.map(\.color)
-    case .radialGradient(let gradient): gradient.stops.map(\.color)
-    }
   }
 }
 
 extension DrawingCommand {
   fileprivate var isText: Bool {
     if case .text = self { true } else { false }
-  }
-
-  fileprivate var drawnBounds: CGRect {
-    switch self {
-    case .fill(let path, _), .material(let path, _): path.controlBounds
-    case .stroke(let path, _, let width, _):
-      path.controlBounds.insetBy(dx: -width / 2, dy: -width / 2)
-    case .text(_, _, let box): box
-    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
-    // A shadow fades out within a distance of three radii.
-    case .shadow(let path, _, let radius, let offset):
-      path.controlBounds.insetBy(dx: -3 * radius, dy: -3 * radius)
-        .offsetBy(dx: offset.x, dy: offset.y)
-    case .group(let commands, _, let clip):
-      clip.map { commands.drawnBounds.intersection($0.controlBounds) } ?? commands.drawnBounds
-    }
   }
 }
