@@ -142,19 +142,6 @@ extension BehaviorEntry {
       )
     )
   }
-
-  /// The former form of ``field(_:items:at:strength:region:direction:)``.
-  @available(*, deprecated, renamed: "field(_:items:at:strength:region:direction:)")
-  public static func field(
-    _ kind: FieldKind,
-    _ itemIDs: [String],
-    at place: CGPoint = .zero,
-    strength: Double = 1,
-    region: FieldRegion? = nil,
-    direction: Vector = .zero
-  ) -> BehaviorEntry {
-    .field(kind, items: itemIDs, at: place, strength: strength, region: region, direction: direction)
-  }
 }
 
 extension BehaviorEntry {
