@@ -22,22 +22,8 @@ package struct PlotLayout {
   /// Lays out a plot in a box.
   ///
   /// The font size is in points.
-  package init(
-    of plot: Plot,
-    size: CGSize,
-    fontSize: Double,
-    theme: Theme,
-    scale: Double,
-    measuring: any TextMeasuring
-  ) {
-    let look = PlotLook(
-      size: size,
-      theme: theme,
-      scale: scale,
-      families: plot.families,
-      fontSize: fontSize,
-      measuring: measuring
-    )
+  package init(of plot: Plot, size: CGSize, fontSize: Double, on surface: PlotSurface) {
+    let look = PlotLook(size: size, on: surface, families: plot.families, fontSize: fontSize)
     self.init(of: plot, size: size, look: look)
   }
 
