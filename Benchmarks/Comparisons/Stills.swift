@@ -21,7 +21,7 @@ public struct MeasuredStill {
   /// Plays the scene, draws its poster and writes it, and returns the time in milliseconds.
   public func make() throws -> Double {
     let time = try processorTime {
-      try loaded.scene.stillAndWait(named: loaded.name).writeAndWait(to: path)
+      try waitFor { try await loaded.scene.still(named: loaded.name).write(to: path) }
     }
     return time / 1000
   }

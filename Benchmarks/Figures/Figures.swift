@@ -162,7 +162,7 @@ struct Figures {
   private static func presets() throws -> [(String, Double)] {
     var count = 0
     for loaded in try LoadedScene.presets() {
-      let film = try loaded.scene.filmAndWait()
+      let film = try waitFor { try await loaded.scene.film() }
       let renderer = Renderer(scale: film.scene.canvas.scale)
       var last: DisplayList?
       for list in film.frames(at: film.scene.timing.frameRate) {

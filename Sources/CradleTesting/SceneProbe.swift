@@ -17,8 +17,8 @@ public import CradleScenes
 /// }
 /// ```
 ///
-/// A probe draws nothing, and needs no encoder. In a test that is not `async`, use the methods whose names end in
-/// `AndWait`.
+/// A probe draws nothing, and needs no encoder. In a test that is not `async`, call the methods inside
+/// `waitFor`.
 public struct SceneProbe: Sendable {
   private let scene: Scene
   private let rate: FrameRate
@@ -53,22 +53,6 @@ public struct SceneProbe: Sendable {
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func stateHashes() async throws -> [String] {
     try await displayLists().map(FrameHash.state)
-  }
-
-  /// Returns the display list of each frame, for a test that is not `async`.
-  ///
-  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
-  @available(*, noasync, message: "use 'await displayLists()'")
-  public func displayListsAndWait() throws -> [DisplayList] {
-    try waitFor { try lists() }
-  }
-
-  /// Returns the hash of the state on each frame, for a test that is not `async`.
-  ///
-  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
-  @available(*, noasync, message: "use 'await stateHashes()'")
-  public func stateHashesAndWait() throws -> [String] {
-    try displayListsAndWait().map(FrameHash.state)
   }
 
   private func lists() throws -> [DisplayList] {

@@ -276,14 +276,6 @@ extension [DrawingCommand] {
 
   /// The drawing without shadows, and without groups of nothing but shadows.
   package var withoutShadows: [DrawingCommand] {
-    compactMap { command in
-      switch command {
-      case .shadow: return nil
-      case .group(let commands, let opacity, let clip):
-        let rest = commands.withoutShadows
-        return rest.isEmpty ? nil : .group(rest, opacity: opacity, clip: clip)
-      case .fill, .stroke, .text, .image, .material: return command
-      }
-    }
+    replacingSteps(keepsEmptyGroups: false) { $0.kind == .shadow ? nil : $0 }
   }
 }

@@ -182,12 +182,6 @@ extension DrawingCanvas {
     add(.text(text, style, box: box ?? bounds), file: file, line: line)
   }
 
-  /// The previous name of ``text(_:style:in:file:line:)``.
-  @available(*, deprecated, renamed: "text(_:style:in:)")
-  public mutating func text(_ text: String, _ style: TextStyle, in box: CGRect? = nil) {
-    self.text(text, style: style, in: box)
-  }
-
   /// Draws a centered picture that fills a box; parts outside the box are cut off.
   ///
   /// - Parameters:
@@ -297,7 +291,7 @@ extension DrawingCanvas {
 
   /// Adds a command for a call in your code.
   mutating func add(_ command: DrawingCommand, file: StaticString, line: UInt) {
-    if !command.isFinite { note("\(command.name) has a number that is not finite", file: file, line: line) }
+    if !command.isFinite { note("\(command.kind.rawValue) has a number that is not finite", file: file, line: line) }
     add(command)
   }
 

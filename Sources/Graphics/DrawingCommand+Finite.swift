@@ -49,18 +49,3 @@ extension CGRect {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
   }
 }
-
-extension DrawingCommand {
-  /// The name of the command in messages.
-  var name: String {
-    switch self {
-    case .fill: "a filled outline"
-    case .stroke: "a line"
-    case .text: "a text"
-    case .image: "a picture"
-    case .shadow: "a shadow"
-    case .material: "a material"
-    case .group: "a group"
-    }
-  }
-}

@@ -4,44 +4,37 @@ import Foundation
 extension DrawingCommand {
   /// Returns the transformed command; `nil` if no command can express the result.
   func applying(_ map: Transform) -> DrawingCommand? {
+    let hasBox = [self].containsStep { $0.kind == .text || $0.kind == .image }
+    guard map.isEvenGrowth || !hasBox else { return nil }
     let growth = abs(map.determinant).squareRoot()
-    switch self {
-    case .fill(let path, let paint): return .fill(path.applying(map), paint.applying(map))
-    case .stroke(let path, let paint, let width, let cap):
-      return .stroke(path.applying(map), paint.applying(map), width: width * growth, cap: cap)
-    case .text(let text, var style, let box):
-      guard map.isEvenGrowth else { return nil }
+    var parts = PartMap()
+    parts.path = { $0.applying(map) }
+    parts.paint = { $0.applying(map) }
+    parts.box = { $0.applying(map) }
+    parts.length = { $0 * growth }
+    parts.offset = { map.apply(to: $0) }
+    parts.style = { style in
+      var style = style
       style.size *= growth
       style.lineHeight = style.lineHeight.map { $0 * growth }
-      return .text(text, style, box: box.applying(map))
-    case .image(let picture, let box, let clip):
-      guard map.isEvenGrowth else { return nil }
-      return .image(picture, box: box.applying(map), clip: clip.applying(map))
-    case .shadow(let path, let color, let radius, let offset):
-      return .shadow(path.applying(map), color, radius: radius * growth, offset: map.apply(to: offset))
-    case .material(let path, var material):
-      material.blurRadius *= growth
-      return .material(path.applying(map), material)
-    case .group(let commands, let opacity, let clip):
-      let mapped = commands.compactMap { $0.applying(map) }
-      guard mapped.count == commands.count else { return nil }
-      return .group(mapped, opacity: opacity, clip: clip?.applying(map))
+      return style
     }
+    parts.material = { material in
+      var material = material
+      material.blurRadius *= growth
+      return material
+    }
+    return mapping(parts)
   }
 }
 
 extension [DrawingCommand] {
   /// Returns the commands with texts replaced by the outlines of their letters.
   func outlined(by fonts: any TextOutlining) throws -> [DrawingCommand] {
-    try compactMap { command in
-      switch command {
-      case .text(let text, let style, let box):
-        let path = try fonts.outline(of: text, in: style, box: box)
-        return path.elements.isEmpty ? nil : .fill(path, .solid(style.color))
-      case .group(let commands, let opacity, let clip):
-        return .group(try commands.outlined(by: fonts), opacity: opacity, clip: clip)
-      case .fill, .stroke, .image, .shadow, .material: return command
-      }
+    try replacingSteps(keepsEmptyGroups: true) { command in
+      guard case .text(let text, let style, let box) = command else { return command }
+      let path = try fonts.outline(of: text, in: style, box: box)
+      return path.elements.isEmpty ? nil : .fill(path, .solid(style.color))
     }
   }
 }

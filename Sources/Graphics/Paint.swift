@@ -136,3 +136,14 @@ extension DrawingCommand {
     }
   }
 }
+
+extension Paint {
+  /// The color, or the colors of the gradient.
+  package var allColors: [Color] {
+    switch self {
+    case .solid(let color): [color]
+    case .linearGradient(let gradient): gradient.stops.map(\.color)
+    case .radialGradient(let gradient): gradient.stops.map(\.color)
+    }
+  }
+}

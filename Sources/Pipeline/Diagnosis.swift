@@ -30,16 +30,6 @@ package enum Diagnosis {
       + libraries
   }
 
-  /// Looks for everything that rendering needs, and waits.
-  ///
-  /// Use this form of ``findings(ffmpeg:)`` in scripts.
-  ///
-  /// - Parameter ffmpeg: The encoder to use.
-  @available(*, noasync, message: "use 'await findings(ffmpeg:)'")
-  package static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
-    try waitFor { await findings(ffmpeg: ffmpeg) }
-  }
-
   private static var libraries: [Finding] {
     let outdated = GraphicsLibraries.outdated
     return GraphicsLibraries.versions.map { name, version in

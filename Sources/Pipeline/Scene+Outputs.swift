@@ -12,8 +12,8 @@ public import CradleScenes
 ///
 /// The methods use the same types as the command.
 ///
-/// Each method plays the scene and is `async`. If its task is cancelled, the method throws `CancellationError`. For
-/// scripts, each method has a form that waits. The name of this form ends in `AndWait`.
+/// Each method plays the scene and is `async`. If its task is cancelled, the method throws `CancellationError`. In a
+/// script, call it inside `waitFor`.
 extension Scene {
   /// Renders the scene to movies and folders of frames, all from one simulation.
   ///

@@ -10,7 +10,7 @@ import Foundation
 /// of the later event ends below the name. If there is no free lane, the name is left out, and the line is only as high
 /// as the curves.
 struct EventLanes {
-  private struct Label {
+  fileprivate struct Label {
     let name: String
     let line: Double
     let start: Double
@@ -41,39 +41,13 @@ struct EventLanes {
   init(_ events: [Plot.Event], on scale: PlotScale, right: Double, atMost most: Int, look: PlotLook) {
     let visible = events.filter { scale.range.contains($0.place) }.sorted { $0.place < $1.place }
     var labels: [Label] = []
+    let room = Room(right: right, most: most, look: look)
     for event in visible.reversed() {
-      labels.append(
-        Self.label(event, at: scale.place(of: event.place), right: right, most: most, later: labels, look: look)
-      )
+      labels.append(room.label(event, at: scale.place(of: event.place), before: labels))
     }
     self.labels = labels.reversed()
     self.look = look
     count = labels.compactMap(\.lane).max().map { $0 + 1 } ?? 0
-  }
-
-  private static func label(
-    _ event: Plot.Event,
-    at line: Double,
-    right: Double,
-    most: Int,
-    later: [Label],
-    look: PlotLook
-  ) -> Label {
-    let width = look.width(of: event.name) + look.gap
-    let start = max(0, min(line + 2 * look.hairline, right - width))
-    let reach = start..<(start + width + look.gap)
-    func label(_ lane: Int?) -> Label {
-      Label(name: event.name, line: line, start: start, width: width, lane: lane)
-    }
-    guard !event.name.isEmpty else { return label(nil) }
-    let below = later.filter { other in
-      other.lane != nil && (reach.contains(other.line) || reach.overlaps(other.reach))
-    }
-    let lane = (below.compactMap(\.lane).max() ?? -1) + 1
-    // The name of a later event may have been moved to the left of its line. The line of this event must not cross that
-    // name.
-    let isCrossing = later.contains { $0.covers(line) && ($0.lane ?? most) < lane }
-    return label(lane < most && !isCrossing ? lane : nil)
   }
 
   /// Returns commands that draw the lines and the names above an area.
@@ -100,5 +74,31 @@ struct EventLanes {
       )
       return [line, text]
     }
+  }
+}
+
+/// The room for the names of events.
+private struct Room {
+  let right: Double
+  let most: Int
+  let look: PlotLook
+
+  // Returns the label of an event, in the lowest lane that is free before the labels of later events.
+  func label(_ event: Plot.Event, at line: Double, before later: [EventLanes.Label]) -> EventLanes.Label {
+    let width = look.width(of: event.name) + look.gap
+    let start = max(0, min(line + 2 * look.hairline, right - width))
+    let reach = start..<(start + width + look.gap)
+    func label(_ lane: Int?) -> EventLanes.Label {
+      EventLanes.Label(name: event.name, line: line, start: start, width: width, lane: lane)
+    }
+    guard !event.name.isEmpty else { return label(nil) }
+    let below = later.filter { other in
+      other.lane != nil && (reach.contains(other.line) || reach.overlaps(other.reach))
+    }
+    let lane = (below.compactMap(\.lane).max() ?? -1) + 1
+    // The name of a later event may have been moved to the left of its line. The line of this event must not cross that
+    // name.
+    let isCrossing = later.contains { $0.covers(line) && ($0.lane ?? most) < lane }
+    return label(lane < most && !isCrossing ? lane : nil)
   }
 }

@@ -121,7 +121,8 @@ extension Plot {
     measuring: any TextMeasuring = .imaginary,
     scale: Double = 2
   ) -> [DrawingCommand] {
-    let look = PlotLook(size: size, theme: theme, scale: scale, families: families, measuring: measuring)
+    let surface = PlotSurface(theme: theme, scale: scale, measuring: measuring)
+    let look = PlotLook(size: size, on: surface, families: families)
     return PlotLayout(of: self, size: size, look: look).commands
   }
 

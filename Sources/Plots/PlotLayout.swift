@@ -22,22 +22,8 @@ package struct PlotLayout {
   /// Lays out a plot in a box.
   ///
   /// The font size is in points.
-  package init(
-    of plot: Plot,
-    size: CGSize,
-    fontSize: Double,
-    theme: Theme,
-    scale: Double,
-    measuring: any TextMeasuring
-  ) {
-    let look = PlotLook(
-      size: size,
-      theme: theme,
-      scale: scale,
-      families: plot.families,
-      fontSize: fontSize,
-      measuring: measuring
-    )
+  package init(of plot: Plot, size: CGSize, fontSize: Double, on surface: PlotSurface) {
+    let look = PlotLook(size: size, on: surface, families: plot.families, fontSize: fontSize)
     self.init(of: plot, size: size, look: look)
   }
 
@@ -158,25 +144,7 @@ extension PlotLayout {
   /// Moves the origin of commands from the upper left corner to the center.
   func centered(_ commands: [DrawingCommand]) -> [DrawingCommand] {
     let middle = Vector(x: size.width / 2, y: size.height / 2)
-    return commands.map { $0.moved(by: -middle) }
-  }
-}
-
-extension DrawingCommand {
-  // Moves a command. A plot consists only of fills, strokes, texts and groups.
-  fileprivate func moved(by way: Vector) -> DrawingCommand {
-    let map = Transform(translation: way)
-    switch self {
-    case .fill(let path, let paint): return .fill(path.applying(map), paint)
-    case .stroke(let path, let paint, let width, let cap):
-      return .stroke(path.applying(map), paint, width: width, cap: cap)
-    case .text(let text, let style, let box):
-      return .text(text, style, box: box.offsetBy(dx: way.x, dy: way.y))
-    case .group(let commands, let opacity, let clip):
-      let moved = commands.map { $0.moved(by: way) }
-      return .group(moved, opacity: opacity, clip: clip?.applying(map))
-    case .image, .shadow, .material: return self
-    }
+    return commands.moved(by: -middle)
   }
 }
 

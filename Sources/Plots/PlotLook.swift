@@ -1,6 +1,23 @@
 import CradleGeometry
-import CradleGraphics
+package import CradleGraphics
 import Foundation
+
+/// What a plot is drawn on.
+package struct PlotSurface {
+  /// The theme that resolves colors.
+  let theme: Theme
+  /// The number of pixels per point.
+  let scale: Double
+  /// The value that measures texts.
+  let measuring: any TextMeasuring
+
+  /// Creates a surface.
+  package init(theme: Theme, scale: Double, measuring: any TextMeasuring) {
+    self.theme = theme
+    self.scale = scale
+    self.measuring = measuring
+  }
+}
 
 /// The sizes, fonts and colors of a plot.
 ///
@@ -26,14 +43,7 @@ struct PlotLook {
   private static let naturalFont = 12.0
   private static let leastFont = 8.0
 
-  init(
-    size: CGSize,
-    theme: Theme,
-    scale: Double,
-    families: [String],
-    fontSize: Double? = nil,
-    measuring: any TextMeasuring
-  ) {
+  init(size: CGSize, on surface: PlotSurface, families: [String], fontSize: Double? = nil) {
     let linear = (max(1, size.width * size.height) / Self.natural).squareRoot()
     let growth = (linear * linear.squareRoot()).squareRoot()
     let suiting = max(Self.leastFont, (Self.naturalFont * growth * 2).rounded() / 2)
@@ -41,10 +51,10 @@ struct PlotLook {
     self.fontSize = font
     line = (font * 1.3).rounded(.up)
     isSmall = size.height < 11 * line || size.width < 20 * line
-    self.theme = theme
-    self.scale = scale
+    theme = surface.theme
+    scale = surface.scale
+    measuring = surface.measuring
     self.families = families
-    self.measuring = measuring
   }
 
   /// The space between related parts, in points.

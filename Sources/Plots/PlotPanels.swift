@@ -41,7 +41,8 @@ package struct PlotPanels: Hashable, Sendable {
   ) -> DisplayList {
     let families = panels.first?.families ?? TextStyle.defaultFamilies
     let share = CGSize(width: size.width, height: size.height / Double(max(1, panels.count)))
-    let look = PlotLook(size: share, theme: theme, scale: scale, families: families, measuring: measuring)
+    let surface = PlotSurface(theme: theme, scale: scale, measuring: measuring)
+    let look = PlotLook(size: share, on: surface, families: families)
     let margin = min((look.fontSize * 1.5).rounded(), min(size.width, size.height) / 8)
     let inside = CGRect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
     return DisplayList(

@@ -62,27 +62,9 @@ extension [DrawingCommand] {
   ///
   /// The rectangle uses the coordinates of the commands.
   var reach: CGRect {
-    reduce(CGRect.null) { $0.union($1.reach) }
-  }
-}
-
-extension DrawingCommand {
-  fileprivate var reach: CGRect {
-    switch self {
-    case .fill(let path, _), .material(let path, _): path.controlBounds
-    // A sharp corner sticks out by at most ten half widths, which is the limit for miters.
-    case .stroke(let path, _, let width, _):
-      path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
-    // Letters may be taller than their box, and may extend beyond its sides.
-    case .text(_, let style, let box): box.insetBy(dx: -style.size, dy: -2 * style.size)
-    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
-    case .shadow(let path, _, let radius, let offset):
-      path.controlBounds
-        .insetBy(dx: -ShadowMask.reach * radius, dy: -ShadowMask.reach * radius)
-        .offsetBy(dx: offset.x, dy: offset.y)
-    case .group(let commands, _, let clip):
-      clip.map { commands.reach.intersection($0.controlBounds) } ?? commands.reach
-    }
+    // A sharp corner sticks out by at most ten half widths, which is the limit for miters. Letters may be taller than
+    // their box, and may extend beyond its sides.
+    bounds(lines: 5, shadows: ShadowMask.reach, letters: Vector(x: 1, y: 2))
   }
 }
 

@@ -15,27 +15,27 @@ extension BadInput {
       _ = Ticks.seconds(.nan)
     },
     BadInput("a sheet without columns", .trap("a sheet has 1 to 1000 columns, not")) {
-      _ = try rows.sheetAndWait(style: SheetStyle(.grid, columns: 0))
+      _ = try waitFor { try await rows.sheet(style: SheetStyle(.grid, columns: 0)) }
     },
     BadInput("a sheet with fewer columns than none", .trap("a sheet has 1 to 1000 columns, not")) {
-      _ = try rows.sheetAndWait(style: SheetStyle(.grid, columns: -4))
+      _ = try waitFor { try await rows.sheet(style: SheetStyle(.grid, columns: -4)) }
     },
     BadInput("panels of a width of NaN", .trap("a panel is 16 to 4000 points wide, not nan")) {
-      _ = try rows.sheetAndWait(style: SheetStyle(.grid, panelWidth: .nan))
+      _ = try waitFor { try await rows.sheet(style: SheetStyle(.grid, panelWidth: .nan)) }
     },
     BadInput("panels of a huge width", .trap("a panel is 16 to 4000 points wide, not 1e+300")) {
-      _ = try rows.sheetAndWait(style: SheetStyle(.grid, panelWidth: 1e300))
+      _ = try waitFor { try await rows.sheet(style: SheetStyle(.grid, panelWidth: 1e300)) }
     },
     BadInput("a plot of nothing", .thrown(.invalidFigure, "a plot needs a quantity")) {
-      _ = try rows.plotAndWait(PlotRequest([] as [Quantity]))
+      _ = try waitFor { try await rows.plot(PlotRequest([] as [Quantity])) }
     },
     BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "a plot cannot have nan × -1.0 points")) {
       var request = PlotRequest([Quantity(.y)], of: ["0-0"])
       request.size = CGSize(width: CGFloat.nan, height: -1)
-      _ = try FigureFormat.svg.contentAndWait(of: try rows.plotAndWait(request))
+      _ = try waitFor { [request] in try await FigureFormat.svg.content(of: rows.plot(request)) }
     },
     BadInput("a rate beyond all frames", .drawn) {
-      _ = try rows.traceAndWait(at: FrameRate(1_000_000))
+      _ = try waitFor { try await rows.trace(at: FrameRate(1_000_000)) }
     },
     BadInput("a rate of no frames", .trap("a frame rate must be above 0, not 0/1")) {
       _ = FrameRate(0)
@@ -59,7 +59,7 @@ extension BadInput {
   ]
   .map { moment, words in
     BadInput("the moment \(moment)", .thrown(.invalidFrames, words)) {
-      _ = try rows.stillAndWait(at: moment)
+      _ = try waitFor { try await rows.still(at: moment) }
     }
   }
 }

@@ -52,8 +52,8 @@ struct BadInput: Sendable {
 extension BadInput {
   /// Plays a scene to its end, and draws a frame of it.
   static func draw(_ scene: Scene) throws {
-    _ = try scene.stillAndWait(at: .time(.seconds(0.1)))
-    _ = try scene.traceAndWait()
+    _ = try waitFor { try await scene.still(at: .time(.seconds(0.1))) }
+    _ = try waitFor { try await scene.trace() }
   }
 
   private static let timing = Scene.Timing(duration: .fixed(.seconds(0.2)))
@@ -66,7 +66,8 @@ extension BadInput {
     line: Int = #line,
     make: @escaping @Sendable () -> CollectionViewLayout
   ) -> Scene {
-    Scene(timing: timing, stage: .collection(items: items, cells: cells, file: file, line: line, layout: make))
+    let layout = CustomLayout(file: file, line: line, make: make)
+    return Scene(timing: timing, stage: .collection(items: items, cells: cells, file: file, line: line, layout: layout))
   }
 
   /// Plays a list of a flow after a change of it.

@@ -101,7 +101,7 @@ struct CallerPlaceTests {
   private static func words(line: Int = #line, _ setUp: @escaping @Sendable (Playground) -> Void) -> String {
     let scene = Scene(stage: .playground(file: "Demo/main.swift", line: 7, setUp: setUp))
     do {
-      return try scene.traceAndWait().text
+      return try waitFor { try await scene.trace() }.text
     } catch {
       return "\(error)"
     }

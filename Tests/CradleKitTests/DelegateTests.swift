@@ -50,7 +50,7 @@ struct DelegateTests {
   private static func frames(_ make: @escaping @Sendable () -> CollectionViewLayout) -> [CGRect] {
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(0.1))),
-      stage: .collection(items: 12, layout: make)
+      stage: .collection(items: 12, layout: CustomLayout(make: make))
     )
     let list = Film(scene).makePlayer().displayList(at: .ticks(0))
     return list.layers.flatMap(\.elements).filter { $0.role == .cell }.map {
@@ -243,13 +243,16 @@ struct DelegateTests {
   @Test
   func `an animator that nothing keeps is an error with the line of the closure`() {
     let line = #line + 1
-    let stage = StageDescription.collection(items: 3) {
-      let layout = FlowLayout()
-      let animator = DynamicAnimator(collectionViewLayout: layout)
-      animator.addBehavior(GravityBehavior())
-      return layout
-    }
-    let error = #expect(throws: CradleError.self) { try Scene(stage: stage).traceAndWait() }
+    let stage = StageDescription.collection(
+      items: 3,
+      layout: CustomLayout {
+        let layout = FlowLayout()
+        let animator = DynamicAnimator(collectionViewLayout: layout)
+        animator.addBehavior(GravityBehavior())
+        return layout
+      }
+    )
+    let error = #expect(throws: CradleError.self) { try waitFor { try await Scene(stage: stage).trace() } }
     let words = error.map { "\($0)" } ?? ""
     #expect(
       words.hasSuffix(

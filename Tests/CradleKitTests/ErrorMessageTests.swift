@@ -11,10 +11,10 @@ struct ErrorMessageTests {
 
   @Test
   func `the localized description of an error is its message, and no number`() throws {
-    let entry = try #require(throws: CradleError.self) { try Self.scene.traceAndWait() }
+    let entry = try #require(throws: CradleError.self) { try waitFor { try await Self.scene.trace() } }
     let errors = [
       entry,
-      try #require(throws: CradleError.self) { try Self.scene.stillAndWait(at: FilmMoment("soon")) },
+      try #require(throws: CradleError.self) { try waitFor { try await Self.scene.still(at: FilmMoment("soon")) } },
       try #require(throws: CradleError.self) { try Spring(duration: 0, bounce: 0) },
       CradleError(message: "there is no drop 7", remedy: "name one from 0 to 5"),
     ]
@@ -26,7 +26,7 @@ struct ErrorMessageTests {
 
   @Test
   func `an error of a timeline has the entry, its time, and the line that wrote it`() throws {
-    let error = try #require(throws: CradleError.self) { try Self.scene.traceAndWait() }
+    let error = try #require(throws: CradleError.self) { try waitFor { try await Self.scene.trace() } }
     #expect(error.code == .unplayable)
     #expect(error.place?.entry == 1)
     #expect(error.place.map { abs(($0.seconds ?? 0) - 0.1) < 0.01 } == true)
@@ -39,8 +39,8 @@ struct ErrorMessageTests {
     final class Nowhere: CollectionViewLayout {
       override var collectionViewContentSize: CGSize { CGSize(width: Double.nan, height: 1) }
     }
-    let scene = Scene(stage: .collection(items: 1) { Nowhere() })
-    let error = try #require(throws: CradleError.self) { try scene.traceAndWait() }
+    let scene = Scene(stage: .collection(items: 1, layout: CustomLayout { Nowhere() }))
+    let error = try #require(throws: CradleError.self) { try waitFor { try await scene.trace() } }
     #expect(error.code == .unplayable)
     #expect(error.caller?.file.hasSuffix("ErrorMessageTests.swift") == true)
     #expect(error.place?.seconds == 0)

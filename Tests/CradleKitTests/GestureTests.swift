@@ -30,6 +30,13 @@ struct GestureTests {
     return film.refusals.map(\.reason)
   }
 
+  private static func list(
+    _ items: CollectionItems,
+    layout: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
+  ) -> StageDescription {
+    .collection(items: items, layout: CustomLayout(make: layout))
+  }
+
   private static let across = TimelineEntry.at(
     .seconds(0.5),
     .drag(from: CGPoint(x: 20, y: 100), to: CGPoint(x: 120, y: 100), over: .seconds(0.5))
@@ -132,7 +139,7 @@ struct GestureTests {
     }
     try Self.play(playground, timeline: [press])
     #expect(journal.lines == ["began 30.0 40.0", "ended 30.0 40.0"])
-    let list = StageDescription.collection(items: 90) { stage in
+    let list = Self.list(90) { stage in
       journal.lines = []
       stage.onLongPress { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
       return FlowLayout()
@@ -176,14 +183,14 @@ struct GestureTests {
 
   @Test
   func `the front-most stage that claims a touch gets it, else the list scrolls`() {
-    let list = StageDescription.collection(items: 60) { FlowLayout() }
+    let list = StageDescription.collection(items: 60, layout: CustomLayout { FlowLayout() })
     let above = StageDescription.playground { stage in stage.onPan { _ in } }
     let aside = StageDescription.playground { stage in stage.onPan(where: { $0.y < 100 }) { _ in } }
     #expect(Self.offset(of: list) > 30)
     #expect(Self.offset(of: list, above) == 0)
     #expect(Self.offset(of: list, aside) > 30)
     // A list whose own code claims the finger does not scroll.
-    let held = StageDescription.collection(items: 60) { stage in
+    let held = Self.list(60) { stage in
       stage.onPan { _ in }
       return FlowLayout()
     }
@@ -193,7 +200,7 @@ struct GestureTests {
   @Test
   func `a layout follows a finger, before it is prepared, in points of the content`() throws {
     let journal = Journal()
-    let stage = StageDescription.collection(items: 60) { stage in
+    let stage = Self.list(60) { stage in
       journal.lines = []
       let layout = FlowLayout()
       stage.onPan { gesture in
@@ -260,7 +267,7 @@ struct GestureTests {
     let journal = Journal()
     let scene = Scene(
       canvas: Self.canvas,
-      stage: .collection(items: 60) { stage in
+      stage: Self.list(60) { stage in
         journal.lines = []
         stage.delegate = Picker(journal)
         return FlowLayout()
@@ -292,7 +299,7 @@ struct GestureTests {
       let scene = Scene(
         canvas: Self.canvas,
         timing: Scene.Timing(duration: .fixed(.seconds(2))),
-        stage: .collection(items: 9) { stage in
+        stage: Self.list(9) { stage in
           journal.lines = []
           stage.delegate = Picker(journal)
           stage.onLongPress { journal.lines.append("\($0.state)") }
@@ -320,10 +327,14 @@ struct GestureTests {
     let scene = Scene(
       canvas: Self.canvas,
       timing: Scene.Timing(duration: .fixed(.seconds(1))),
-      stage: .collection(items: 9, cells: CellStyle(drawing: Ticked())) { stage in
-        stage.delegate = Picker(journal)
-        return FlowLayout()
-      },
+      stage: .collection(
+        items: 9,
+        cells: CellStyle(drawing: Ticked()),
+        layout: CustomLayout { stage in
+          stage.delegate = Picker(journal)
+          return FlowLayout()
+        }
+      ),
       timeline: [.at(.ticks(10), .tap(.item([0, 4])))]
     )
     let player = Film(scene).makePlayer()
@@ -359,7 +370,7 @@ struct GestureTests {
     let scene = Scene(
       canvas: Self.canvas,
       timing: Scene.Timing(duration: .fixed(.seconds(0.1))),
-      stage: .collection(items: 4) { stage in
+      stage: Self.list(4) { stage in
         let layout = FlowLayout()
         let sizes = stage.keep(Sizes())
         witness.kept = sizes

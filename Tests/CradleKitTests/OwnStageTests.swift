@@ -112,7 +112,7 @@ struct OwnStageTests {
     let film = Film(scene)
     // Half a second after the last frame with a spark that is more than half a pixel off.
     #expect(film.ending == .settled && film.duration == .ticks(118 + 60))
-    let rows = try scene.traceAndWait().text.split(separator: "\n")
+    let rows = try waitFor { try await scene.trace() }.text.split(separator: "\n")
     #expect(rows[1].hasPrefix("0,0,spark 0,,50,50"))
     #expect(rows.count == 1 + 8 * film.frameCount(at: FrameRate(60)))
     #expect(film.firstDifference() == nil)
@@ -129,7 +129,7 @@ struct OwnStageTests {
       StageDescription { _ in Showing([Self.element(0, "a")]) },
       [.at(.seconds(1), .grab("a", by: .zero, over: .zero))]
     )
-    let error = #expect(throws: CradleError.self) { try wrong.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { try await wrong.trace() } }
     #expect(error.map { "\($0)" }?.hasSuffix("'grab' does not work on this stage") == true)
   }
 
@@ -150,7 +150,7 @@ struct OwnStageTests {
     ]
     for (elements, words) in flaws {
       let scene = Self.scene(StageDescription { _ in Showing(elements()) })
-      let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+      let error = #expect(throws: CradleError.self) { try waitFor { try await scene.trace() } }
       let expected = "'scene' cannot be played beyond 0 s: Showing \(words)"
       #expect(error.map { "\($0)" } == expected)
     }
@@ -183,7 +183,7 @@ struct OwnStageTests {
   func `a failing drawing of a custom stage is the fault of the film`() {
     let dial = Dial(flaw: "it cracked")
     let scene = Self.scene(StageDescription { _, studio in Gauges(studio, dial) })
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.trace() } }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.contains("cannot be played beyond 0 s: the drawing 'Dial' of 'dial 0' failed: "))
     #expect(words.contains("it cracked"))
@@ -205,8 +205,10 @@ struct OwnStageTests {
     red.canvas.background = .systemRed
     let folder = try TemporaryFolder()
     let paths = ["drawn.png", "red.png"].map { folder.path + "/" + $0 }
-    try scene.stillAndWait(at: .time(.seconds(0))).writeAndWait(to: paths[0])
-    try red.stillAndWait(at: .time(.seconds(0))).writeAndWait(to: paths[1])
+    try waitFor { [red] in
+      try await scene.still(at: .time(.seconds(0))).write(to: paths[0])
+      try await red.still(at: .time(.seconds(0))).write(to: paths[1])
+    }
     #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
   }
 }

@@ -20,7 +20,7 @@ struct PayloadTests {
     Scene(
       canvas: Scene.Canvas(size: CGSize(width: 200, height: 200), scale: 1),
       timing: Scene.Timing(duration: .fixed(.seconds(2))),
-      stage: .collection(items: items, cells: CellStyle(drawing: CityCell())) { FlowLayout() },
+      stage: .collection(items: items, cells: CellStyle(drawing: CityCell()), layout: CustomLayout { FlowLayout() }),
       timeline: timeline
     )
   }
@@ -61,7 +61,7 @@ struct PayloadTests {
   func `data that changes no drawing changes no state and no hash`() throws {
     let silent = Self.cities.map { City(name: $0.name, degrees: $0.degrees, comment: "not drawn") }
     let (one, other) = (Self.scene(.payloads(Self.cities)), Self.scene(.payloads(silent)))
-    #expect(try one.traceAndWait().text == other.traceAndWait().text)
+    #expect(try waitFor { try await one.trace() }.text == waitFor { try await other.trace() }.text)
     let lists = [one, other].map { Film($0).makePlayer().displayList(at: .ticks(30)) }
     #expect(lists[0] == lists[1])
   }

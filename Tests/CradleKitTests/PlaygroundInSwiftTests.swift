@@ -24,7 +24,7 @@ struct PlaygroundInSwiftTests {
 
   // The heights of the items on the last frame.
   private static func heights(_ scene: Scene) throws -> [String: Double] {
-    let rows = try scene.traceAndWait().text.split(separator: "\n").dropFirst().suffix(2)
+    let rows = try waitFor { try await scene.trace() }.text.split(separator: "\n").dropFirst().suffix(2)
     let cells = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     return Dictionary(uniqueKeysWithValues: cells.map { (String($0[2]), Double($0[5]) ?? 0) })
   }
@@ -131,7 +131,7 @@ struct PlaygroundInSwiftTests {
     var playground = try #require(scene.stage.as(DynamicsDescription.self))
     fault.change(&playground)
     scene.stage = .dynamics(playground)
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.trace() } }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.hasPrefix("'scene' cannot be rendered: " + fault.testDescription))
   }
@@ -149,7 +149,7 @@ struct PlaygroundInSwiftTests {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, action)
     let scene = Self.scene([.gravity().named("fall")], [entry])
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { try await scene.trace() } }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("CradleKitTests/PlaygroundInSwiftTests.swift:\(line): "))
     #expect(text.contains(words))

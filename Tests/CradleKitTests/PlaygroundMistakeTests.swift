@@ -16,7 +16,7 @@ struct PlaygroundMistakeTests {
       stage: .playground(file: "Demo/main.swift", line: 7, setUp: setUp),
       timeline: timeline
     )
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { try await scene.trace() } }
     return error.map { "\($0)" } ?? ""
   }
 
@@ -174,7 +174,7 @@ struct PlaygroundMistakeTests {
           for _ in 0..<times { stage.animator.addBehavior(gravity) }
         }
       )
-      return try scene.traceAndWait().text
+      return try waitFor { try await scene.trace() }.text
     }
     #expect(falls[0] == falls[1])
   }

@@ -274,7 +274,7 @@ struct ReplayTests {
   func `a layout that playbacks share is an error with the line of the closure`() async throws {
     let captured = Captured()
     let line = #line + 1
-    let scene = Scene(stage: .collection(items: 3) { captured.layout })
+    let scene = Scene(stage: .collection(items: 3, layout: CustomLayout { captured.layout }))
     let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
     #expect(
       "\(try #require(error))".contains("ReplayTests.swift:\(line): a FlowLayout is still that of an earlier play")

@@ -29,7 +29,7 @@ struct SceneFaultTests {
     Scene(
       canvas: Scene.Canvas(size: CGSize(width: 40, height: 40), scale: 1),
       timing: Scene.Timing(duration: .fixed(.ticks(12))),
-      stage: .collection(items: 3, layout: make)
+      stage: .collection(items: 3, layout: CustomLayout(make: make))
     )
   }
 
@@ -86,7 +86,7 @@ struct SceneFaultTests {
   @Test(arguments: faults)
   func `a layout with an invalid answer is an error with the call's line`(fault: Fault) async throws {
     let line = #line + 1
-    let stage = StageDescription.collection(items: 3) { fault.layout() }
+    let stage = StageDescription.collection(items: 3, layout: CustomLayout { fault.layout() })
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = stage
     let error = await #expect(throws: CradleError.self) { try await scene.trace() }
@@ -106,7 +106,7 @@ struct SceneFaultTests {
       return layout
     }
     scene.timing.duration = .fixed(.seconds(1))
-    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.still() } }
     #expect(!Self.words(of: error).contains("at 0s"))
     #expect(Self.words(of: error).contains("places the item [0, 7], but section 0 has 3 items"))
   }
@@ -127,7 +127,7 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .delete(at: [0, 9]))]
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.trace() } }
     let words = Self.words(of: error)
     #expect(words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline"))
     #expect(words.contains("section 0 has no item 9 to delete, only 3 items"))
@@ -138,7 +138,7 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .setLayout("grid"))]
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.trace() } }
     #expect(
       Self.words(of: error)
         == "'scene' cannot be rendered: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
@@ -151,9 +151,9 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     scene.title = "A list of cells"
     scene.canvas.size = .zero
-    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.still() } }
     #expect(Self.words(of: error).hasPrefix("'A list of cells' cannot be rendered: "))
-    let named = #expect(throws: CradleError.self) { try scene.stillAndWait(named: "list") }
+    let named = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.still(named: "list") } }
     #expect(Self.words(of: named).hasPrefix("'list' cannot be rendered: "))
   }
 
@@ -164,7 +164,7 @@ struct SceneFaultTests {
   func `a scene without a size is an error`(size: CGSize) {
     var scene = Self.scene { AnsweringLayout() }
     scene.canvas.size = size
-    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.still() } }
     #expect(Self.words(of: error).hasPrefix("'scene' cannot be rendered: "))
   }
 
@@ -172,7 +172,7 @@ struct SceneFaultTests {
   func `a scene without items is rendered empty`() throws {
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = .collection(items: 0, layout: FlowDescription())
-    let table = try scene.traceAndWait().text
+    let table = try waitFor { [scene] in try await scene.trace() }.text
     #expect(table.split(separator: "\n").count == 1)
   }
 
@@ -236,14 +236,14 @@ struct SceneFaultTests {
   func `a scene with a value that cannot be is an error`(flaw: Flaw) {
     var scene = Self.scene { AnsweringLayout() }
     flaw.change(&scene)
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { [scene] in try await scene.trace() } }
     #expect(Self.words(of: error).contains(flaw.testDescription))
   }
 
   @Test(arguments: [FilmMoment.seconds(-1), .frame(-1), .part(7), .part(-1), .seconds(.nan)])
   func `a moment that is not in the film is an error`(moment: FilmMoment) {
     let scene = Self.scene { AnsweringLayout() }
-    #expect(throws: CradleError.self) { try scene.stillAndWait(at: moment) }
+    #expect(throws: CradleError.self) { try waitFor { try await scene.still(at: moment) } }
   }
 
   @Test

@@ -155,11 +155,14 @@ struct SceneInSwiftTests {
     func oddities(_ width: Double) -> [String] {
       let scene = Scene(
         canvas: Scene.Canvas(size: CGSize(width: 320, height: 480)),
-        stage: .collection(items: 30) {
-          let layout = CardLayout()
-          layout.itemSize = CGSize(width: width, height: 44)
-          return layout
-        }
+        stage: .collection(
+          items: 30,
+          layout: CustomLayout {
+            let layout = CardLayout()
+            layout.itemSize = CGSize(width: width, height: 44)
+            return layout
+          }
+        )
       )
       return scene.oddities
     }
@@ -224,7 +227,7 @@ struct SceneInSwiftTests {
       ),
       timeline: [.at(.zero, .tap(.button("add"))), .settled(.tap(.button("trash")))]
     )
-    let rows = try scene.traceAndWait().text.split(separator: "\n")
+    let rows = try waitFor { try await scene.trace() }.text.split(separator: "\n")
     let last = rows.last?.split(separator: ",")[0]
     #expect(rows.filter { $0.split(separator: ",")[0] == last }.count == 5)
   }
@@ -233,9 +236,9 @@ struct SceneInSwiftTests {
   func `a layout that simulates its attributes has velocities in a trace`() throws {
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
-      stage: .collection(items: 3) { FallingLayout() }
+      stage: .collection(items: 3, layout: CustomLayout { FallingLayout() })
     )
-    let rows = try scene.traceAndWait().text.split(separator: "\n").suffix(3)
+    let rows = try waitFor { try await scene.trace() }.text.split(separator: "\n").suffix(3)
     for row in try nonEmpty(rows) {
       let cells = row.split(separator: ",", omittingEmptySubsequences: false)
       // Gravity of 1000 points per second squared, for less than half a second.

@@ -56,10 +56,10 @@ struct SceneOutputTests {
 
   @Test
   func `a trace has a line for each element of each frame`() throws {
-    let lines = try Self.scene.traceAndWait().text.split(separator: "\n")
+    let lines = try waitFor { try await Self.scene.trace() }.text.split(separator: "\n")
     #expect(lines[0] == Substring(Trace.columns.joined(separator: ",")))
     #expect(lines.count == 1 + 6 * 3)
-    let ticks = try Self.scene.traceAndWait(at: FrameRate(120), as: .ndjson).text.split(separator: "\n")
+    let ticks = try waitFor { try await Self.scene.trace(at: FrameRate(120), as: .ndjson) }.text.split(separator: "\n")
     #expect(ticks.count == 24 * 3)
   }
 

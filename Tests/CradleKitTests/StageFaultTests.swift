@@ -14,7 +14,7 @@ struct StageFaultTests {
   private static func words(about stages: [StageDescription], _ timeline: [TimelineEntry] = []) -> String {
     let scene = Scene(timing: Scene.Timing(duration: .fixed(.ticks(12))), stages: stages, timeline: timeline)
     do {
-      _ = try scene.traceAndWait()
+      _ = try waitFor { try await scene.trace() }
       return ""
     } catch {
       return "\(error)"

@@ -89,7 +89,7 @@ struct StagesInSwiftTests {
       stages: [Self.list, Self.rain],
       timeline: [.at(.zero, .press("bull", for: .seconds(0.1)))]
     )
-    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
+    let error = #expect(throws: CradleError.self) { try waitFor { try await scene.trace() } }
     #expect(error.map { "\($0)" }?.hasSuffix("there is no item 'bull'") == true)
   }
 }

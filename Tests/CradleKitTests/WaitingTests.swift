@@ -112,14 +112,14 @@ struct WaitingTests {
   func `scripts wait for the same files`() throws {
     let folder = try TemporaryFolder()
     let scene = scene()
-    try scene.renderAndWait(to: folder.path + "/a.gif")
-    try scene.stillAndWait(at: .time(.seconds(0.5))).writeAndWait(to: folder.path + "/a.svg")
-    try scene.sheetAndWait("0s..0.4s:0.2s").writeAndWait(to: folder.path + "/b.svg")
-    try scene.plotAndWait(PlotRequest([Quantity(.y)])).writeAndWait(to: folder.path + "/c.svg")
-    let trace = try scene.traceAndWait()
+    try waitFor { try await scene.render(to: folder.path + "/a.gif") }
+    try waitFor { try await scene.still(at: .time(.seconds(0.5))).write(to: folder.path + "/a.svg") }
+    try waitFor { try await scene.sheet("0s..0.4s:0.2s").write(to: folder.path + "/b.svg") }
+    try waitFor { try await scene.plot(PlotRequest([Quantity(.y)])).write(to: folder.path + "/c.svg") }
+    let trace = try waitFor { try await scene.trace() }
     #expect(trace.text.split(separator: "\n").count == 61)
-    #expect(try scene.filmAndWait().duration == .seconds(1))
-    #expect(try scene.firstDifferenceAndWait() == nil)
+    #expect(try waitFor { try await scene.film() }.duration == .seconds(1))
+    #expect(try waitFor { try await scene.firstDifference() } == nil)
     #expect(folder.content == ["a.gif", "a.gif.manifest.json", "a.svg", "b.svg", "c.svg"])
   }
 
@@ -142,12 +142,15 @@ struct WaitingTests {
   @Test
   func `a script keeps its renderings in a cache`() throws {
     let folder = try TemporaryFolder()
-    var options = RenderOptions()
-    options.cache = try RenderCache.openAndWait(folder.path + "/cache")
-    try scene().renderAndWait(to: folder.path + "/a.gif", options: options)
-    try options.cache?.finishAndWait()
+    let scene = scene()
+    try waitFor {
+      var options = RenderOptions()
+      options.cache = try await RenderCache(folder.path + "/cache")
+      try await scene.render(to: folder.path + "/a.gif", options: options)
+      await options.cache?.finish()
+    }
     #expect(folder.content.contains("cache"))
-    #expect(throws: CradleError.self) { try RenderCache.openAndWait("/dev/null/cache") }
+    #expect(throws: CradleError.self) { try waitFor { try await RenderCache("/dev/null/cache") } }
   }
 
   @Test
@@ -167,11 +170,11 @@ struct WaitingTests {
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.ticks(4))),
       stage: .playground { stage in
-        let length = try other.filmAndWait().duration.seconds
+        let length = try waitFor { try await other.film() }.duration.seconds
         stage.add(.ellipse(CGSize(width: length, height: length)), at: CGPoint(x: 30, y: 10), id: "ball")
       }
     )
-    #expect(try scene.traceAndWait().text.contains("ball"))
+    #expect(try waitFor { try await scene.trace() }.text.contains("ball"))
   }
 
   private static func write(
@@ -179,10 +182,10 @@ struct WaitingTests {
     to path: String,
     progress: @escaping @Sendable (RenderProgress) -> Void
   ) throws {
-    try figure.writeAndWait(to: path, progress: progress)
+    try waitFor { try await figure.write(to: path, progress: progress) }
   }
 
   private static func table(of scene: Scene) throws -> String {
-    try scene.traceAndWait().text
+    try waitFor { try await scene.trace() }.text
   }
 }

@@ -19,7 +19,7 @@ struct FilmedCells {
   init(_ name: String, overrides: [String] = []) throws {
     let scene = try LoadedScene(name, overrides: overrides, limits: Limits()).scene
     film = Film(scene)
-    lists = try SceneProbe(scene).displayListsAndWait()
+    lists = try waitFor { try await SceneProbe(scene).displayLists() }
     frames = try lists.map { list in
       let content = try #require(list.layers.first { $0.name == "content" })
       let cells = content.elements.filter { $0.role == .cell }

@@ -170,19 +170,19 @@ struct LandingPageTests {
   func `the example about probing a scene runs`() throws {
     let scene = try scene()
     let probe = SceneProbe(scene, at: FrameRate(30))
-    let lists = try probe.displayListsAndWait()
+    let lists = try waitFor { try await probe.displayLists() }
     let rows = lists.map { $0.layers.flatMap(\.elements).filter { $0.role == .cell } }
-    let hashes = try probe.stateHashesAndWait()
+    let hashes = try waitFor { try await probe.stateHashes() }
     #expect(rows.allSatisfy { $0.count == 11 })
     #expect(hashes.count == lists.count)
   }
 
   @Test
   func `a probe throws what prevents its scene from being played`() async throws {
-    let scene = Scene(stage: .collection(items: 3) { LayoutWithoutSize() })
+    let scene = Scene(stage: .collection(items: 3, layout: CustomLayout { LayoutWithoutSize() }))
     await #expect(throws: CradleError.self) { try await SceneProbe(scene).displayLists() }
     #expect {
-      try SceneProbe(scene).stateHashesAndWait()
+      try waitFor { try await SceneProbe(scene).stateHashes() }
     } throws: {
       ($0 as? CradleError)?.code == .unplayable
     }

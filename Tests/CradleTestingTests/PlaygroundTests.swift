@@ -14,7 +14,7 @@ struct PlaygroundTests {
 
   private func frames(_ name: String, overrides: [String] = []) throws -> [Frame] {
     let scene = try LoadedScene(name, overrides: overrides, limits: Limits()).scene
-    return try SceneProbe(scene).displayListsAndWait().map { list in
+    return try waitFor { try await SceneProbe(scene).displayLists() }.map { list in
       let items = try #require(list.layers.first { $0.name == "items" })
       return Dictionary(uniqueKeysWithValues: items.elements.map { ($0.id, $0) })
     }

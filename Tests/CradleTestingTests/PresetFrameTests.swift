@@ -39,7 +39,7 @@ struct PresetFrameTests {
 
   private static func transcript(of name: String) throws -> String {
     let loaded = try LoadedScene(name, overrides: [], limits: Limits())
-    let lists = try SceneProbe(loaded.scene).displayListsAndWait()
+    let lists = try waitFor { try await SceneProbe(loaded.scene).displayLists() }
     var transcript = FrameTranscript()
     for step in 0..<frameCount {
       let frame = step * (lists.count - 1) / (frameCount - 1)

@@ -16,7 +16,7 @@ struct PresetFrames {
   init(_ name: String, overrides: [String] = []) throws {
     let scene = try LoadedScene(name, overrides: overrides, limits: Limits()).scene
     film = Film(scene)
-    lists = try SceneProbe(scene).displayListsAndWait()
+    lists = try waitFor { try await SceneProbe(scene).displayLists() }
   }
 
   /// The length of the film, in seconds.

@@ -54,7 +54,8 @@ struct PresetStateTests {
     @Test(arguments: recorded)
     func `a preset moves as it was recorded, to the bit`(name: String, hash: String) throws {
       var digest = SHA256()
-      for state in try probe(name, at: FrameRate(120)).stateHashesAndWait() {
+      let states = try waitFor { try await probe(name, at: FrameRate(120)).stateHashes() }
+      for state in states {
         digest.update(Array(state.utf8))
       }
       let actual = digest.finish()
@@ -66,8 +67,8 @@ struct PresetStateTests {
   func `every frame at 30 is every second frame at 60`(name: String) throws {
     // A second and a half: a drag, a flick, and a bit of flight.
     let start = ["time.duration=1.5s"]
-    let at30 = try probe(name, at: FrameRate(30), overrides: start).displayListsAndWait()
-    let at60 = try probe(name, at: FrameRate(60), overrides: start).displayListsAndWait()
+    let at30 = try waitFor { try await probe(name, at: FrameRate(30), overrides: start).displayLists() }
+    let at60 = try waitFor { try await probe(name, at: FrameRate(60), overrides: start).displayLists() }
     #expect(at30.count == 45 && at60.count == 90)
     for (index, list) in at30.enumerated() { #expect(list == at60[index * 2]) }
   }
@@ -79,7 +80,7 @@ struct PresetStateTests {
     // Half a second, with 29 frames of sixty a second at rest. Each is within half a pixel, 0.1 degrees and 1/255
     // of opacity of the rest, and so within twice that of the last.
     let pixel = 1 / scene.canvas.scale
-    let frames = try SceneProbe(scene).displayListsAndWait().suffix(29).map { list in
+    let frames = try waitFor { try await SceneProbe(scene).displayLists() }.suffix(29).map { list in
       list.layers.flatMap(\.elements).filter { ![.chrome, .overlay].contains($0.role) }
     }
     let last = try #require(frames.last)
@@ -97,7 +98,7 @@ struct PresetStateTests {
   // The places that the flow rules give 120 items of 44 points in 320, five to a line.
   @Test
   func `springy starts in five columns and comes to rest on them`() throws {
-    let lists = try probe("springy").displayListsAndWait()
+    let lists = try waitFor { try await probe("springy").displayLists() }
     for list in [lists.first, lists.last] {
       let cells = try #require(list).layers[0].elements
       let lefts = cells.prefix(5).map { Double($0.center.x) - 22 }

@@ -67,7 +67,8 @@ struct WorkThreadsTests {
   @Test
   func `a task that is cancelled ends its waiting work`() async {
     let isOver = Mutex(false)
-    let task = Task {
+    @Sendable
+    func wait() throws {
       try waitFor {
         defer { isOver.withLock { $0 = true } }
         while true {
@@ -76,6 +77,7 @@ struct WorkThreadsTests {
         }
       }
     }
+    let task = Task { try wait() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     let hasEnded = isOver.withLock(\.self)

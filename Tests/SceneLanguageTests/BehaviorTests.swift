@@ -97,34 +97,29 @@ struct BehaviorTests {
 
   @Test
   func `a field has its kind, its region and the keys of its kind`() throws {
+    var pull = FieldDescription(
+      kind: .radialGravity,
+      itemIDs: ["a"],
+      place: CGPoint(x: 1, y: 2),
+      strength: -3,
+      region: .init(shape: .rectangle(CGSize(width: 5, height: 6)), isInverse: true)
+    )
+    pull.falloff = 1
+    pull.minimumRadius = 4
     try expect(
       """
       { field: { kind: radial_gravity, items: [a], position: [1, 2], strength: -3, falloff: 1, \
       minimum_radius: 4, region: { size: [5, 6], inverse: true } } }
       """,
-      FieldDescription(
-        kind: .radialGravity,
-        itemIDs: ["a"],
-        place: CGPoint(x: 1, y: 2),
-        strength: -3,
-        falloff: 1,
-        minimumRadius: 4,
-        region: .init(shape: .rectangle(CGSize(width: 5, height: 6)), isInverse: true)
-      )
+      pull
     )
-    try expect(
-      "{ field: { kind: drag, items: [a], direction: [1, 2], region: { radius: 5 } } }",
-      FieldDescription(
-        kind: .drag,
-        itemIDs: ["a"],
-        region: .init(shape: .circle(radius: 5)),
-        direction: Vector(x: 1, y: 2)
-      )
-    )
-    try expect(
-      "{ field: { kind: turbulence, items: [a], smoothness: 0.5, animation_speed: 2 } }",
-      FieldDescription(kind: .turbulence, itemIDs: ["a"], smoothness: 0.5, animationSpeed: 2)
-    )
+    var drag = FieldDescription(kind: .drag, itemIDs: ["a"], region: .init(shape: .circle(radius: 5)))
+    drag.direction = Vector(x: 1, y: 2)
+    try expect("{ field: { kind: drag, items: [a], direction: [1, 2], region: { radius: 5 } } }", drag)
+    var turbulence = FieldDescription(kind: .turbulence, itemIDs: ["a"])
+    turbulence.smoothness = 0.5
+    turbulence.animationSpeed = 2
+    try expect("{ field: { kind: turbulence, items: [a], smoothness: 0.5, animation_speed: 2 } }", turbulence)
   }
 
   @Test

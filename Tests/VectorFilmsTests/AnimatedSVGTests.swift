@@ -15,13 +15,10 @@ struct AnimatedSVGTests {
     poster: Int = 0,
     isLooping: Bool = true
   ) -> FilmCard {
-    FilmCard(
-      title: title,
-      summary: summary,
-      displaySize: CGSize(width: 400, height: 200),
-      posterFrame: poster,
-      isLooping: isLooping
-    )
+    let size = CGSize(width: 400, height: 200)
+    var card = FilmCard(title: title, summary: summary, displaySize: size, posterFrame: poster)
+    card.isLooping = isLooping
+    return card
   }
 
   private static func text(_ film: VectorFilm, _ card: FilmCard = card()) -> String {

@@ -11,14 +11,17 @@ struct FilmDataTests {
     return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
-  private static let card = FilmCard(
-    title: "A \"ride\" </script>",
-    summary: "Line\nbreaks \u{2028} and \\ too",
-    displaySize: SampleFilm.size,
-    posterFrame: 30,
-    chapters: [FilmCard.Chapter(frame: 12, name: "off")],
-    physicsLayers: ["items"]
-  )
+  private static let card: FilmCard = {
+    var card = FilmCard(
+      title: "A \"ride\" </script>",
+      summary: "Line\nbreaks \u{2028} and \\ too",
+      displaySize: SampleFilm.size,
+      posterFrame: 30,
+      chapters: [FilmCard.Chapter(frame: 12, name: "off")]
+    )
+    card.physicsLayers = ["items"]
+    return card
+  }()
 
   @Test
   func `motion at an even speed is two keys`() throws {

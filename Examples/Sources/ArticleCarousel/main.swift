@@ -11,8 +11,9 @@ let scene = Scene(
     frame: CGRect(x: 0, y: 60, width: 568, height: 260),
     background: .black,
     cells: CellStyle(palette: [Color(rgb: 0xC4322D).withAlpha(0.8)], label: .value, labelStyle: style, labelInset: 12),
-    chrome: ChromeDescription(navigationBar: NavigationBar(title: "Carousel", right: [add]))
-  ) { ArticleCarouselLayout() },
+    chrome: ChromeDescription(navigationBar: NavigationBar(title: "Carousel", right: [add])),
+    layout: CustomLayout { ArticleCarouselLayout() }
+  ),
   timeline: [
     .at(.seconds(0.4), .tap(.button("+view"))),
     .after(.seconds(1.4), .drag(from: start, to: end, over: .seconds(0.35), curve: .easeIn)),

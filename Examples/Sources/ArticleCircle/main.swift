@@ -10,8 +10,9 @@ let scene = Scene(
   stage: .collection(
     items: 12,
     cells: CellStyle(palette: [Color(rgb: 0xEE6E00)], label: .index, labelStyle: style),
-    chrome: ChromeDescription(statusBar: .dark, navigationBar: bar)
-  ) { ArticleCircleLayout(minute: 10) },
+    chrome: ChromeDescription(statusBar: .dark, navigationBar: bar),
+    layout: CustomLayout { ArticleCircleLayout(minute: 10) }
+  ),
   timeline: [
     .at(.seconds(0.6), .tap(.button("add")), times: 2, every: .seconds(0.9)),
     .after(.seconds(2), .tap(.button("trash")), times: 3, every: .seconds(0.7)),

@@ -10,8 +10,9 @@ let scene = Scene(
   stage: .collection(
     items: 0,
     cells: CellStyle(form: .photo, palette: [.clear], pictureInset: 5),
-    chrome: ChromeDescription(statusBar: .dark, navigationBar: bar)
-  ) { ArticleNewtonianLayout() },
+    chrome: ChromeDescription(statusBar: .dark, navigationBar: bar),
+    layout: CustomLayout { ArticleNewtonianLayout() }
+  ),
   timeline: [
     .at(.seconds(0.3), .tap(.button("add")), times: 10, every: .seconds(0.4)),
     .at(.seconds(4.5), .tap(.button("trash")), times: 2, every: .seconds(0.4)),

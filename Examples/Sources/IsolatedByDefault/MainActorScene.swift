@@ -64,12 +64,15 @@ struct CityCell: PayloadDrawing {
 
 let stairs = Scene(
   stages: [
-    .collection(items: .payloads([City(name: "Oslo"), City(name: "Rome")]), cells: CellStyle(drawing: CityCell())) {
-      stage in
-      let layout = StairLayout()
-      layout.delegate = stage.keep(Sizes())
-      return layout
-    },
+    .collection(
+      items: .payloads([City(name: "Oslo"), City(name: "Rome")]),
+      cells: CellStyle(drawing: CityCell()),
+      layout: CustomLayout { stage in
+        let layout = StairLayout()
+        layout.delegate = stage.keep(Sizes())
+        return layout
+      }
+    ),
     .playground { stage in
       let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 160, y: 40))
       stage.animator.addBehavior(FallBehavior(items: [ball]))

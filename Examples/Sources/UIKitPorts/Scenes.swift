@@ -21,23 +21,27 @@ private final class PhotoHeights: WaterfallLayoutDelegate {
 private let numbers = CellStyle(palette: [.systemTeal, .systemIndigo, .systemOrange], cornerRadius: 12, label: .index)
 
 private let waterfall = Scene(
-  stage: .collection(items: 40, cells: numbers) { stage in
-    let layout = WaterfallLayout()
-    layout.delegate = stage.keep(PhotoHeights())
-    return layout
-  },
+  stage: .collection(
+    items: 40,
+    cells: numbers,
+    layout: CustomLayout { stage in
+      let layout = WaterfallLayout()
+      layout.delegate = stage.keep(PhotoHeights())
+      return layout
+    }
+  ),
   timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: Vector(dx: 0, dy: -1500)))]
 )
 
 private let focusCarousel = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
-  stage: .collection(items: 12, cells: numbers) { FocusCarouselLayout() },
+  stage: .collection(items: 12, cells: numbers, layout: CustomLayout { FocusCarouselLayout() }),
   timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 200, y: 160), velocity: Vector(dx: -4000, dy: 0)))]
 )
 
 private let stackedCards = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
-  stage: .collection(items: 8, cells: numbers, paging: true) { StackedCardsLayout() },
+  stage: .collection(items: 8, cells: numbers, paging: true, layout: CustomLayout { StackedCardsLayout() }),
   timeline: [
     .at(.seconds(0.3), .drag(from: CGPoint(x: 240, y: 160), to: CGPoint(x: 60, y: 150), over: .seconds(0.3))),
     .settled(.fling(at: CGPoint(x: 200, y: 160), velocity: Vector(dx: -900, dy: 0))),
@@ -93,11 +97,15 @@ private let rope = Scene(
 
 private let badges = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
-  stage: .collection(items: 30, cells: CellStyle(drawing: BadgeCell())) {
-    let layout = FlowLayout()
-    layout.itemSize = CGSize(width: 58, height: 64)
-    layout.sectionInset = 10
-    return layout
-  },
+  stage: .collection(
+    items: 30,
+    cells: CellStyle(drawing: BadgeCell()),
+    layout: CustomLayout {
+      let layout = FlowLayout()
+      layout.itemSize = CGSize(width: 58, height: 64)
+      layout.sectionInset = 10
+      return layout
+    }
+  ),
   timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 240), velocity: Vector(dx: 0, dy: -500)))]
 )

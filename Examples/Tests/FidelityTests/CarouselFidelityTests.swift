@@ -11,7 +11,7 @@ struct CarouselFidelityTests {
     let frame = CGRect(x: 0, y: 60, width: 568, height: 260)
     let own = Scene(
       canvas: canvas,
-      stage: .collection(items: 30, frame: frame) { ArticleCarouselLayout() },
+      stage: .collection(items: 30, frame: frame, layout: CustomLayout { ArticleCarouselLayout() }),
       timeline: timeline
     )
     let builtIn = Scene(

@@ -13,7 +13,11 @@ struct CircleFidelityTests {
       .after(.seconds(1), .turn(.landscape)),
     ]
     let canvas = Scene.Canvas(size: CGSize(width: 768, height: 960))
-    let own = Scene(canvas: canvas, stage: .collection(items: 12) { ArticleCircleLayout() }, timeline: timeline)
+    let own = Scene(
+      canvas: canvas,
+      stage: .collection(items: 12, layout: CustomLayout { ArticleCircleLayout() }),
+      timeline: timeline
+    )
     let builtIn = Scene(canvas: canvas, stage: .collection(items: 12, layout: CircleDescription()), timeline: timeline)
     let comparison = Comparison(own, builtIn, in: .zero...Ticks.seconds(8))
     // The sine of the C library differs from that of the built-in layout in the last digit.

@@ -5,7 +5,11 @@ import Testing
 struct NewtonianFidelityTests {
   private func comparison(of timeline: [TimelineEntry], in ticks: ClosedRange<Ticks>) -> Comparison {
     let canvas = Scene.Canvas(size: CGSize(width: 1024, height: 768))
-    let own = Scene(canvas: canvas, stage: .collection(items: 0) { ArticleNewtonianLayout() }, timeline: timeline)
+    let own = Scene(
+      canvas: canvas,
+      stage: .collection(items: 0, layout: CustomLayout { ArticleNewtonianLayout() }),
+      timeline: timeline
+    )
     let builtIn = Scene(
       canvas: canvas,
       stage: .collection(items: 0, layout: NewtonianDescription()),

@@ -12,7 +12,7 @@ struct SpringyFidelityTests {
     of timeline: TimelineEntry...,
     in ticks: ClosedRange<Ticks> = .zero...Ticks.seconds(8)
   ) -> Comparison {
-    let own = Scene(stage: .collection(items: 120) { ArticleSpringyLayout() }, timeline: timeline)
+    let own = Scene(stage: .collection(items: 120, layout: CustomLayout { ArticleSpringyLayout() }), timeline: timeline)
     let builtIn = Scene(stage: .collection(items: 120, layout: preset), timeline: timeline)
     return Comparison(own, builtIn, in: ticks)
   }

@@ -24,7 +24,7 @@ struct OwnCodeTests {
 
   @Test(arguments: [bumpingBalls, chart, rings])
   func `traces of scenes with code have a line for each element of a frame`(_ scene: Scene) throws {
-    let rows = try scene.traceAndWait().text.split(separator: "\n").map { $0.split(separator: ",") }
+    let rows = try waitFor { try await scene.trace() }.text.split(separator: "\n").map { $0.split(separator: ",") }
     let first = rows.filter { $0[0] == "0" }
     let later = rows.filter { $0[0] == "36" }
     let moved = first.filter { row in later.contains { $0[2] == row[2] && $0[4...] != row[4...] } }
@@ -53,8 +53,8 @@ struct OwnCodeTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (still, sheet) = (folder.appending(path: "still.svg"), folder.appending(path: "sheet.svg"))
-    try scene.stillAndWait(at: .time(.seconds(0.3))).writeAndWait(to: still.path)
-    try scene.sheetAndWait("0s..0.4s:0.2s").writeAndWait(to: sheet.path)
+    try waitFor { try await scene.still(at: .time(.seconds(0.3))).write(to: still.path) }
+    try waitFor { try await scene.sheet("0s..0.4s:0.2s").write(to: sheet.path) }
     let paths = try [still, sheet].map {
       try String(contentsOf: $0, encoding: .utf8).matches(of: /<path/).count
     }

@@ -35,18 +35,15 @@ extension [DrawingCommand] {
   /// The tint fills the outline. In a light scene it makes the element darker, in a dark scene brighter.
   func pressed(in theme: Theme) -> [DrawingCommand] {
     let tint = (theme == .light ? Color.black : .white).withAlpha(Self.opacity)
-    return compactMap(\.outline).prefix(1).map { .fill($0, .solid(tint)) }
+    return compactMap(\.cover).prefix(1).map { .fill($0, .solid(tint)) }
   }
 }
 
 extension DrawingCommand {
   // The area that the command covers; `nil` if the area cannot serve as a background.
-  fileprivate var outline: Path? {
-    switch self {
-    case .fill(let path, _): path
-    case .image(_, _, let clip): clip
-    case .group(let commands, _, let clip): clip ?? commands.lazy.compactMap(\.outline).first
-    case .stroke, .text, .shadow, .material: nil
-    }
+  fileprivate var cover: Path? {
+    if case .image(_, _, let clip) = self { return clip }
+    if case .group(let commands, _, let clip) = self { return clip ?? commands.lazy.compactMap(\.cover).first }
+    return kind == .fill ? path : nil
   }
 }

@@ -45,26 +45,3 @@ struct StatusBarArtist {
     return "\((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "AM" : "PM")"
   }
 }
-
-extension [DrawingCommand] {
-  /// Returns the drawing, moved to another position.
-  func moved(by displacement: Vector) -> [DrawingCommand] {
-    let map = Transform(translation: displacement)
-    return self.map { command in
-      switch command {
-      case .fill(let path, let paint): .fill(path.applying(map), paint)
-      case .stroke(let path, let paint, let width, let cap):
-        .stroke(path.applying(map), paint, width: width, cap: cap)
-      case .text(let text, let style, let box):
-        .text(text, style, box: box.offsetBy(dx: displacement.x, dy: displacement.y))
-      case .image(let picture, let box, let clip):
-        .image(picture, box: box.offsetBy(dx: displacement.x, dy: displacement.y), clip: clip.applying(map))
-      case .shadow(let path, let color, let radius, let offset):
-        .shadow(path.applying(map), color, radius: radius, offset: offset)
-      case .material(let path, let material): .material(path.applying(map), material)
-      case .group(let commands, let opacity, let clip):
-        .group(commands.moved(by: displacement), opacity: opacity, clip: clip?.applying(map))
-      }
-    }
-  }
-}

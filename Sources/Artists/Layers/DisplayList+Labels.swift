@@ -53,20 +53,10 @@ extension DisplayList.Element {
 
 extension [DrawingCommand] {
   fileprivate var onlyTexts: [DrawingCommand] {
-    parted { if case .text = $0 { true } else { false } }
+    replacingSteps(keepsEmptyGroups: false) { $0.kind == .text ? $0 : nil }
   }
 
   fileprivate var withoutTexts: [DrawingCommand] {
-    parted { if case .text = $0 { false } else { true } }
-  }
-
-  private func parted(_ condition: (DrawingCommand) -> Bool) -> [DrawingCommand] {
-    compactMap { command in
-      guard case .group(let commands, let opacity, let clip) = command else {
-        return condition(command) ? command : nil
-      }
-      let rest = commands.parted(condition)
-      return rest.isEmpty ? nil : .group(rest, opacity: opacity, clip: clip)
-    }
+    replacingSteps(keepsEmptyGroups: false) { $0.kind == .text ? nil : $0 }
   }
 }

@@ -14,6 +14,8 @@ struct PlotArtist: OverlayArtist {
   private static let margin = 10.0
   private static let padding = 8.0
   private static let radius = 8.0
+  // The size of letters, in points of a phone.
+  private static let letters = 9.0
 
   private let charts: [PlotChart]
 
@@ -29,14 +31,19 @@ struct PlotArtist: OverlayArtist {
       )
       let center = room.takeCorner(plot.corner, size: size, margin: margin)
       let panel = OverlayPanel(in: room)
-      return PlotChart(
+      var chart = PlotChart(
         PlotCurves(plot, on: track, markers: film.markers, timing: scene.timing, in: scene.canvas.theme),
-        box: CGRect(center: center, size: size),
-        padding: room.length(Self.padding),
-        ground: panel.commands(CGRect(center: .zero, size: size), radius: room.length(Self.radius)),
-        room: room,
+        in: PlotChart.Box(
+          frame: CGRect(center: center, size: size),
+          padding: room.length(Self.padding),
+          fontSize: room.length(Self.letters)
+        ),
+        theme: room.theme,
+        scale: room.scale,
         measuring: measuring
       )
+      chart.ground = panel.commands(CGRect(center: .zero, size: size), radius: room.length(Self.radius))
+      return chart
     }
   }
 
@@ -59,8 +66,8 @@ struct PlotArtist: OverlayArtist {
 
 /// A plot in its box.
 package struct PlotChart {
-  // The size of letters, in points of a phone.
-  private static let letters = 9.0
+  /// What lies below the plot, back to front.
+  package var ground: [DrawingCommand] = []
 
   private let curves: PlotCurves
   private let layout: PlotLayout
@@ -68,45 +75,29 @@ package struct PlotChart {
   // Everything in the plot except the curves, back to front.
   private let frame: [DrawingCommand]
 
-  init(
-    _ curves: PlotCurves,
-    box: CGRect,
-    padding: Double,
-    ground: [DrawingCommand],
-    room: OverlayRoom,
-    measuring: any TextMeasuring
-  ) {
-    self.init(
-      curves,
-      box: box,
-      padding: padding,
-      ground: ground,
-      fontSize: room.length(Self.letters),
-      in: (room.theme, room.scale),
-      measuring: measuring
-    )
+  /// The place of a plot on the canvas, the space around it, and the size of its letters, in points.
+  package struct Box {
+    let frame: CGRect
+    let padding: Double
+    let fontSize: Double
+
+    package init(frame: CGRect, padding: Double, fontSize: Double) {
+      self.frame = frame
+      self.padding = padding
+      self.fontSize = fontSize
+    }
   }
 
-  package init(
-    _ curves: PlotCurves,
-    box: CGRect,
-    padding: Double,
-    ground: [DrawingCommand],
-    fontSize: Double,
-    in look: (theme: Theme, scale: Double),
-    measuring: any TextMeasuring
-  ) {
+  package init(_ curves: PlotCurves, in box: Box, theme: Theme, scale: Double, measuring: any TextMeasuring) {
     self.curves = curves
-    self.box = box
-    layout = PlotLayout(
-      of: curves.plot,
-      size: CGSize(width: max(1, box.width - 2 * padding), height: max(1, box.height - 2 * padding)),
-      fontSize: fontSize,
-      theme: look.theme,
-      scale: look.scale,
-      measuring: measuring
+    self.box = box.frame
+    let size = CGSize(
+      width: max(1, box.frame.width - 2 * box.padding),
+      height: max(1, box.frame.height - 2 * box.padding)
     )
-    frame = ground + layout.frame
+    let surface = PlotSurface(theme: theme, scale: scale, measuring: measuring)
+    layout = PlotLayout(of: curves.plot, size: size, fontSize: box.fontSize, on: surface)
+    frame = layout.frame
   }
 
   package func element(at time: SceneTime) -> DisplayList.Element {
@@ -115,7 +106,7 @@ package struct PlotChart {
       role: .overlay,
       center: box.center,
       size: box.size,
-      commands: frame + layout.curves(curves.series(until: time))
+      commands: ground + frame + layout.curves(curves.series(until: time))
     )
   }
 }
@@ -151,9 +142,9 @@ package struct PlotCurves {
       vertical: Quantity(overlay.quantity),
       against: overlay.against.map { Quantity($0) },
       markers: markers,
-      families: overlay.families,
       timing: timing
     )
+    plot.families = overlay.families
     plot.takeColors(curves.map(\.item?.color), in: theme)
   }
 
@@ -192,7 +183,6 @@ package struct PlotCurves {
     vertical: Quantity,
     against: Quantity?,
     markers: [(name: String, tick: Ticks)],
-    families: [String],
     timing: Scene.Timing
   ) {
     times = subjects[0].track.times
@@ -216,8 +206,7 @@ package struct PlotCurves {
       events: against != nil
         ? []
         : markers.map { Plot.Event($0.name, at: timing.seconds(at: SceneTime($0.tick))) },
-      naming: .legend,
-      families: families
+      naming: .legend
     )
   }
 

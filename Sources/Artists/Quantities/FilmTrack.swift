@@ -109,17 +109,11 @@ extension [DrawingCommand] {
   // the ends.
   fileprivate var mainColor: Color? {
     for command in self {
-      switch command {
-      case .fill(_, .solid(let color)): return color
-      case .fill(_, .linearGradient(let gradient)):
-        return gradient.stops.isEmpty ? nil : gradient.stops[gradient.stops.count / 2].color
-      case .fill(_, .radialGradient(let gradient)):
-        return gradient.stops.isEmpty ? nil : gradient.stops[gradient.stops.count / 2].color
-      case .group(let commands, _, _):
-        if let color = commands.mainColor { return color }
-      case .image: return nil
-      case .stroke, .text, .shadow, .material: continue
-      }
+      if case .group(let commands, _, _) = command, let color = commands.mainColor { return color }
+      if command.kind == .image { return nil }
+      guard case .fill(_, let paint) = command else { continue }
+      let colors = paint.allColors
+      return colors.isEmpty ? nil : colors[colors.count / 2]
     }
     return nil
   }

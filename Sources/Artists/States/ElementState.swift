@@ -150,42 +150,6 @@ extension ElementState {
     )
   }
 
-  /// Creates the state of an element whose drawing changes at each moment, for example to show the time.
-  ///
-  /// ```swift
-  /// let clock = ElementState(
-  ///   number: 0,
-  ///   id: "clock",
-  ///   size: CGSize(width: 80, height: 20),
-  ///   pose: Pose(center: Vector(x: 160, y: 20))
-  /// ) { moment in
-  ///   var canvas = DrawingCanvas(size: CGSize(width: 80, height: 20))
-  ///   canvas.text("\(Int(moment.time.seconds)) s")
-  ///   return canvas.commands
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - number: A number that is unique on the stage as long as the element exists.
-  ///   - id: The name of the element.
-  ///   - size: The size of the element, in points.
-  ///   - pose: The element's position, angle, scale and opacity.
-  ///   - level: The z position. Elements with higher positions are in front.
-  ///   - velocity: The velocity; `nil` if the element is not simulated.
-  ///   - redraw: Returns the drawing at the moment that a frame shows. This moment may be between two ticks.
-  package init(
-    number: Int,
-    id: String,
-    size: CGSize,
-    pose: Pose,
-    level: Int = 0,
-    velocity: DisplayList.Velocity? = nil,
-    redraw: @escaping (DrawingCanvas.Moment) -> [DrawingCommand]
-  ) {
-    self.init(number: number, id: id, size: size, pose: pose, level: level, velocity: velocity, commands: [])
-    self.redraw = redraw
-  }
-
   /// Returns the element to draw at a time.
   ///
   /// The stage's coordinates have their origin at `origin`.

@@ -70,18 +70,6 @@ package struct Approval: Sendable {
     try await onWorkThreads { try approve(patterns, tell: tell) }
   }
 
-  /// Turns results into goldens, removes obsolete goldens, and waits until that is done.
-  ///
-  /// Use this form of ``run(_:tell:)`` in scripts.
-  @available(*, noasync, message: "use 'await run(_:tell:)'")
-  @discardableResult
-  package func runAndWait(
-    _ patterns: [String] = [],
-    tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
-  ) throws -> Result {
-    try approve(patterns, tell: tell)
-  }
-
   private func approve(
     _ patterns: [String],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void

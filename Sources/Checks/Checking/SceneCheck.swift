@@ -126,14 +126,6 @@ public struct SceneCheck: Sendable {
     try await reporting(to: progress) { try await run(status: { _ in nil }, progress: $0) }
   }
 
-  /// Checks one variant after the other, and waits until the report is written.
-  ///
-  /// Use this form of ``run(progress:)`` in scripts.
-  @available(*, noasync, message: "use 'await run(progress:)'")
-  package func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
-    try waitFor { try await run(progress: progress) }
-  }
-
   /// Checks one variant after the other, and writes the report together with the exit status of a command.
   ///
   /// - Parameters:

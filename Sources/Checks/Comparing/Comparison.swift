@@ -89,22 +89,6 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Compares the two things, and waits until the report is written.
-  ///
-  /// Use this form of ``run(overrides:limits:options:ffmpeg:progress:)`` in scripts.
-  @available(*, noasync, message: "use 'await run(overrides:limits:options:ffmpeg:progress:)'")
-  public func runAndWait(
-    overrides: [String] = [],
-    limits: Limits = Limits(),
-    options: CheckOptions,
-    ffmpeg: FFmpeg,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) throws -> CheckReport {
-    try waitFor {
-      try await run(overrides: overrides, limits: limits, options: options, ffmpeg: ffmpeg, progress: progress)
-    }
-  }
-
   /// Compares the two things, writes the report, and calls a function for each frame.
   package func run(
     _ overrides: [String],

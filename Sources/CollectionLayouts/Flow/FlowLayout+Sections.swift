@@ -161,29 +161,14 @@ struct FlowSection {
   let start: Double
   /// The number of items.
   let count: Int
+  /// The lines of the items.
+  let lines: any FlowLines
+  /// The space around the items.
+  let insets: EdgeInsets
   /// The height of the header; 0 if there is none.
   let headerHeight: Double
   /// The height of the footer; 0 if there is none.
   let footerHeight: Double
-
-  private let lines: any FlowLines
-  private let insets: EdgeInsets
-
-  init(
-    start: Double,
-    count: Int,
-    lines: any FlowLines,
-    insets: EdgeInsets,
-    headerHeight: Double,
-    footerHeight: Double
-  ) {
-    self.start = start
-    self.count = count
-    self.lines = lines
-    self.insets = insets
-    self.headerHeight = headerHeight
-    self.footerHeight = footerHeight
-  }
 
   /// The distance of the section's end from the start of the content.
   var end: Double {

@@ -7,9 +7,9 @@ package import Foundation
 package final class GestureHandlers {
   /// A closure that receives one kind of gesture.
   package struct Handler<Value> {
-    fileprivate let claims: (CGPoint) -> Bool
-    fileprivate let place: String
-    fileprivate let body: (Value) -> Void
+    let claims: (CGPoint) -> Bool
+    let place: String
+    let body: (Value) -> Void
 
     /// Calls the closure with a gesture.
     ///
@@ -19,41 +19,10 @@ package final class GestureHandlers {
     }
   }
 
-  private var pans: [Handler<Gesture.Pan>] = []
-  private var taps: [Handler<Gesture.Tap>] = []
-  private var pinches: [Handler<Gesture.Pinch>] = []
-  private var longPresses: [(minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)] = []
-
-  package init() {}
-
-  /// Adds a closure for pans.
-  package func addPan(at place: String, claims: @escaping (CGPoint) -> Bool, body: @escaping (Gesture.Pan) -> Void) {
-    pans.append(Handler(claims: claims, place: place, body: body))
-  }
-
-  /// Adds a closure for taps.
-  package func addTap(at place: String, claims: @escaping (CGPoint) -> Bool, body: @escaping (Gesture.Tap) -> Void) {
-    taps.append(Handler(claims: claims, place: place, body: body))
-  }
-
-  /// Adds a closure for pinches.
-  package func addPinch(
-    at place: String,
-    claims: @escaping (CGPoint) -> Bool,
-    body: @escaping (Gesture.Pinch) -> Void
-  ) {
-    pinches.append(Handler(claims: claims, place: place, body: body))
-  }
-
-  /// Adds a closure for resting fingers.
-  package func addLongPress(
-    at place: String,
-    minimumDuration: Ticks,
-    claims: @escaping (CGPoint) -> Bool,
-    body: @escaping (Gesture.LongPress) -> Void
-  ) {
-    longPresses.append((minimumDuration, Handler(claims: claims, place: place, body: body)))
-  }
+  var pans: [Handler<Gesture.Pan>] = []
+  var taps: [Handler<Gesture.Tap>] = []
+  var pinches: [Handler<Gesture.Pinch>] = []
+  var longPresses: [(minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)] = []
 
   /// Returns the closure for a pan at a point; `nil` if no closure claims the pan.
   package func pan(at location: CGPoint) -> Handler<Gesture.Pan>? {

@@ -41,29 +41,13 @@ package struct MovieCommands: Sendable {
   /// Returns the name of the codec that the commands use.
   let codec: @Sendable (EncodingOptions) -> String
   /// The form of the frames that the commands read from a pipe.
-  let source: Recipe.Source
+  var source = Recipe.Source.rawFrames
   /// The decoder for transparent sources, if ffmpeg's default decoder drops their alpha; `nil` for the default decoder.
-  let alphaDecoder: String?
+  var alphaDecoder: String?
   /// The purpose of each command as one word; empty if there is only one command.
-  let passNames: [String]
+  var passNames: [String] = []
   /// Returns the arguments of each command.
   let lines: @Sendable (Recipe.Arguments) -> [[String]]
-
-  init(
-    parts: [EncoderPart],
-    codec: @escaping @Sendable (EncodingOptions) -> String,
-    source: Recipe.Source = .rawFrames,
-    alphaDecoder: String? = nil,
-    passNames: [String] = [],
-    lines: @escaping @Sendable (Recipe.Arguments) -> [[String]]
-  ) {
-    self.parts = parts
-    self.codec = codec
-    self.source = source
-    self.alphaDecoder = alphaDecoder
-    self.passNames = passNames
-    self.lines = lines
-  }
 }
 
 extension OutputFormat {

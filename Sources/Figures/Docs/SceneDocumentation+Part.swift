@@ -73,17 +73,6 @@ extension SceneDocumentation.Part {
     try await reporting(to: progress) { try await write(reportingAll: $0) }
   }
 
-  /// Renders the films, draws the poster, and waits until all files are written.
-  ///
-  /// Use this form of ``write(progress:)`` in scripts.
-  @available(*, noasync, message: "use 'await write(progress:)'")
-  @discardableResult
-  public func writeAndWait(
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) throws -> SceneDocumentation.Written {
-    try waitFor { try await write(progress: progress) }
-  }
-
   /// Renders the films, draws the poster, and calls a function for each frame.
   package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
     var rendering = rendering

@@ -18,16 +18,6 @@ extension FigureFormat {
     try await onWorkThreads { try bytes(of: figure, text: text) }
   }
 
-  /// Returns a figure as the content of a file, and waits until the figure is drawn.
-  ///
-  /// Use this form of ``content(of:text:)`` in scripts.
-  ///
-  /// - Throws: What ``content(of:text:)`` throws.
-  @available(*, noasync, message: "use 'await content(of:text:)'")
-  package func contentAndWait(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
-    try bytes(of: figure, text: text)
-  }
-
   /// Draws a figure as the content of a file.
   package func bytes(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
     guard text == .outlines || hasLiveText else { throw CradleError(PipelineError.liveTextOutsideSVG(path: ending)) }

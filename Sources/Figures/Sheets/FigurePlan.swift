@@ -110,26 +110,4 @@ extension Figure {
     guard !paths.isEmpty else { return }
     try await FigurePlan(paths, scene: title, text: text, sparing: inputs).write(self, progress: progress)
   }
-
-  /// Writes the figure to one or several files, and waits until all are written.
-  ///
-  /// Use this form of ``write(to:text:progress:)`` in scripts.
-  ///
-  /// ```swift
-  /// func drawPeak(of scene: Scene) throws {
-  ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
-  /// }
-  /// ```
-  ///
-  /// - Throws: `CradleError` and `CancellationError`, like ``write(to:text:progress:)``.
-  @available(*, noasync, message: "use 'await write(to:text:progress:)'")
-  public func writeAndWait(
-    to paths: String...,
-    text: TextForm = .outlines,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) throws {
-    guard !paths.isEmpty else { return }
-    let plan = try FigurePlan(paths, scene: title, text: text, sparing: inputs)
-    try waitFor { try await plan.write(self, progress: progress) }
-  }
 }

@@ -14,27 +14,17 @@ package struct MachineIdentity: Equatable, Sendable {
   /// The kind of processor.
   package var architecture: String
   /// The versions of the libraries for motion and drawing, by name.
-  package var versions: [String: String]
+  package var versions: [String: String] = [:]
   /// The digests of the loaded libraries, by file name.
-  package var libraries: [String: String]
+  package var libraries: [String: String] = [:]
   /// The environment variables that affect the libraries.
-  package var variables: [String: String]
+  package var variables: [String: String] = [:]
 
-  /// Creates an identity.
-  package init(
-    program: String,
-    executable: String,
-    architecture: String,
-    versions: [String: String] = [:],
-    libraries: [String: String] = [:],
-    variables: [String: String] = [:]
-  ) {
+  /// Creates an identity without libraries and variables.
+  package init(program: String, executable: String, architecture: String) {
     self.program = program
     self.executable = executable
     self.architecture = architecture
-    self.versions = versions
-    self.libraries = libraries
-    self.variables = variables
   }
 
   /// The identity as lines of a key.
@@ -69,14 +59,15 @@ extension MachineIdentity {
       libraries[name] = libraries[name].map { $0 + " " + digest } ?? digest
     }
     let environment = CheckReport.Environment.machine
-    return MachineIdentity(
+    var identity = MachineIdentity(
       program: Maker.program,
       executable: executable,
-      architecture: environment.architecture,
-      versions: environment.versions,
-      libraries: libraries,
-      variables: ProcessInfo.processInfo.environment.filter { steering.contains($0.key) }
+      architecture: environment.architecture
     )
+    identity.versions = environment.versions
+    identity.libraries = libraries
+    identity.variables = ProcessInfo.processInfo.environment.filter { steering.contains($0.key) }
+    return identity
   }()
 
   // The system delivers this file page by page, and reports a size of 0. A single read would return only the first

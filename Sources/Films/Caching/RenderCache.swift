@@ -89,25 +89,6 @@ public final class RenderCache: Sendable {
     }
   }
 
-  /// Opens a cache, or creates an empty one, and waits for its disk.
-  ///
-  /// It is ``init(_:)`` for scripts.
-  ///
-  /// ```swift
-  /// func renderWithCache(_ scene: Scene) throws {
-  ///   var options = RenderOptions()
-  ///   options.cache = try RenderCache.openAndWait("/mnt/cache")
-  ///   try scene.renderAndWait(to: "list.gif", options: options)
-  ///   try options.cache?.finishAndWait()
-  /// }
-  /// ```
-  ///
-  /// - Throws: `CradleError` if the folder can neither be read nor created, and `CancellationError`.
-  @available(*, noasync, message: "use 'await RenderCache(_:)'")
-  public static func openAndWait(_ folder: String) throws -> RenderCache {
-    try waitFor { try await RenderCache(folder) }
-  }
-
   /// The times that the cache has taken.
   package var times: Times {
     state.withLock(\.times)
@@ -129,14 +110,6 @@ public final class RenderCache: Sendable {
     }
     let isDone: Void? = await patience.wait(for: {}, on: writer, metered: writeMeter)
     if isDone == nil, !Task.isCancelled { turnOff(.slow(cache: folder)) }
-  }
-
-  /// Waits until all results are written: ``finish()`` for scripts.
-  ///
-  /// - Throws: `CancellationError`.
-  @available(*, noasync, message: "use 'await finish()'")
-  public func finishAndWait() throws {
-    try waitFor { await self.finish() }
   }
 }
 

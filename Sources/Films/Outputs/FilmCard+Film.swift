@@ -25,12 +25,11 @@ extension FilmCard {
       summary: scene.summary,
       displaySize: CGSize(width: width, height: (width * ratio).rounded()),
       posterFrame: places.place(ofFrame: film.posterFrame) ?? 0,
-      chapters: places.chapters,
-      isLooping: options.encoding.playCount != 1,
-      physicsLayers: annotations
-        + (annotations.isEmpty || !scene.annotations.hasLegend ? [] : ["legend"]),
-      isDark: scene.canvas.theme == .dark
+      chapters: places.chapters
     )
+    isLooping = options.encoding.playCount != 1
+    physicsLayers = annotations + (annotations.isEmpty || !scene.annotations.hasLegend ? [] : ["legend"])
+    isDark = scene.canvas.theme == .dark
   }
 }
 

@@ -11,10 +11,25 @@ package func onWorkThreads<Value>(_ work: () async throws -> Value) async throws
 
 /// Does work and blocks until the work has ended, so that you can call an `async` function from synchronous code.
 ///
+/// In a script, or in a test that is not `async`, wait for whatever plays or draws:
+///
+/// ```swift
+/// func renderAll(_ scenes: [Scene]) throws {
+///   for scene in scenes {
+///     try waitFor { try await scene.render(to: "\(scene.title).gif") }
+///   }
+/// }
+/// ```
+///
 /// The work runs on threads that no other work can occupy. So the work ends whichever thread waits: the main thread, a
 /// thread of Swift's pool, as in a test, or one of Cradle's threads, as in a closure of a scene. If the waiting task is
-/// cancelled, the work is cancelled too.
-package func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+/// cancelled, the work is cancelled too. In an `async` function, the compiler rejects the call: write `await` instead.
+///
+/// - Returns: The result of the work.
+/// - Throws: The errors of the work, and `CancellationError`.
+@available(*, noasync, message: "use 'await'")
+@discardableResult
+public func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
   let threads = WorkThreads()
   defer { threads.close() }
   let answer = Answer<Value>()

@@ -59,14 +59,14 @@ struct DrawingPart: Hashable, Sendable {
     let whole = DrawingPart(command: command)
     switch form {
     case .asDrawn, .windowed, .morphed: return whole
-    case .moved: return command.outlineToMove.map { moved(command, outline: $0) } ?? whole
+    case .moved: return command.outline.map { moved(command, outline: $0) } ?? whole
     case .turned: return turnedOrWhole(command)
     case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
     }
   }
 
   private static func turnedOrWhole(_ command: DrawingCommand) -> DrawingPart {
-    command.outlineToMove.map { turned(command, outline: $0) } ?? DrawingPart(command: command)
+    command.outline.map { turned(command, outline: $0) } ?? DrawingPart(command: command)
   }
 
   private static func moved(_ command: DrawingCommand, outline: Path) -> DrawingPart {
@@ -123,23 +123,13 @@ struct DrawingPart: Hashable, Sendable {
 }
 
 extension DrawingCommand {
-  // The outline of a command that looks the same at every position and rotation.
-  fileprivate var outlineToMove: Path? {
-    switch self {
-    case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
-    }
-  }
-
   // Returns the command with another outline and an opaque color, and separately the opacity of the color.
   fileprivate func opaque(_ path: Path) -> (command: DrawingCommand, alpha: Double) {
-    switch self {
-    case .fill(_, .solid(let color)):
-      (.fill(path, .solid(color.withAlpha(1))), color.alpha)
-    case .stroke(_, .solid(let color), let width, let cap):
-      (.stroke(path, .solid(color.withAlpha(1)), width: width, cap: cap), color.alpha)
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: (self, 1)
-    }
+    guard var shape = solid else { return (self, 1) }
+    let alpha = shape.color.alpha
+    shape.path = path
+    shape.color = shape.color.withAlpha(1)
+    return (shape.command, alpha)
   }
 }
 

@@ -132,7 +132,7 @@ private enum CommandAlignment {
 /// The kind and position of a command, to find the same object in the next drawing.
 private struct Mark: Equatable, Sendable {
   struct Kind: Hashable, Sendable {
-    let command: Int
+    let command: DrawingCommand.Kind
     // The width of a line; 0 for other commands.
     var width = 0.0
     var isGroupOfGroups = false
@@ -142,17 +142,13 @@ private struct Mark: Equatable, Sendable {
   private let place: Vector
 
   init(_ command: DrawingCommand) {
+    var kind = Kind(command: command.kind, isGroupOfGroups: command.groupOfGroups != nil)
+    if case .stroke(_, _, let width, _) = command { kind.width = width }
+    self.kind = kind
     switch command {
-    case .fill(let path, _): (kind, place) = (Kind(command: 0), path.place)
-    case .stroke(let path, _, let width, _):
-      (kind, place) = (Kind(command: 1, width: width), path.place)
-    case .text(_, _, let box): (kind, place) = (Kind(command: 2), Vector(box.center))
-    case .image(_, let box, _): (kind, place) = (Kind(command: 3), Vector(box.center))
-    case .shadow(let path, _, _, _): (kind, place) = (Kind(command: 4), path.place)
-    case .material(let path, _): (kind, place) = (Kind(command: 5), path.place)
-    case .group(let commands, _, _):
-      kind = Kind(command: 6, isGroupOfGroups: command.groupOfGroups != nil)
-      place = commands.first.map { Mark($0).place } ?? .zero
+    case .text(_, _, let box), .image(_, let box, _): place = Vector(box.center)
+    case .group(let commands, _, _): place = commands.first.map { Mark($0).place } ?? .zero
+    case .fill, .stroke, .shadow, .material: place = command.path?.place ?? .zero
     }
   }
 

@@ -269,12 +269,6 @@ extension [DrawingCommand] {
   // Whether a command can be separated from the others. A shadow is partly hidden by the outline after it, and a
   // material shows the drawing below. So these two cannot be separated.
   fileprivate var canBeSplit: Bool {
-    allSatisfy { command in
-      switch command {
-      case .fill, .stroke, .text, .image: true
-      case .group(let commands, _, _): commands.canBeSplit
-      case .shadow, .material: false
-      }
-    }
+    !containsStep { $0.kind == .shadow || $0.kind == .material }
   }
 }

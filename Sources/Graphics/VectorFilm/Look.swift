@@ -71,22 +71,14 @@ extension Look {
 
 extension DrawingCommand {
   fileprivate func numbers(colorWeight: Double) -> [Double] {
-    switch self {
-    case .fill(let path, .solid(let color)): path.numbers + color.numbers(weight: colorWeight)
-    case .stroke(let path, .solid(let color), let width, _):
-      path.numbers + color.numbers(weight: colorWeight) + [width]
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: []
-    }
+    guard let solid else { return [] }
+    return solid.path.numbers + solid.color.numbers(weight: colorWeight) + (solid.width.map { [$0] } ?? [])
   }
 
   // Returns whether the commands are equal, or differ only in their numbers.
   fileprivate func canBeMixed(with other: DrawingCommand) -> Bool {
-    switch (self, other) {
-    case (.fill(let path, .solid), .fill(let known, .solid)): path.isLike(known)
-    case (.stroke(let path, .solid, _, let cap), .stroke(let known, .solid, _, let knownCap)):
-      path.isLike(known) && cap == knownCap
-    default: self == other
-    }
+    guard let one = solid, let two = other.solid else { return self == other }
+    return one.isLike(two)
   }
 
   fileprivate var withRoundCorners: DrawingCommand {

@@ -1,4 +1,4 @@
-package import CradleGeometry
+import CradleGeometry
 import Foundation
 
 extension VectorFilm {
@@ -65,48 +65,12 @@ extension VectorFilm.Symbol {
 }
 
 extension DrawingCommand {
-  /// The outline of an area or a line with a single color; `nil` for other commands.
-  package var outline: Path? {
-    switch self {
-    case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
-    }
-  }
-
-  /// Returns the command with another outline.
-  func replacingOutline(_ path: Path) -> DrawingCommand {
-    switch self {
-    case .fill(_, let paint): .fill(path, paint)
-    case .stroke(_, let paint, let width, let cap): .stroke(path, paint, width: width, cap: cap)
-    case .text, .image, .shadow, .material, .group: self
-    }
-  }
-
-  /// Returns an area or a line whose opacity is multiplied by a factor.
-  package func faded(by opacity: Double) -> DrawingCommand {
-    switch self {
-    case .fill(let path, .solid(let color)): .fill(path, .solid(color.withAlpha(color.alpha * opacity)))
-    case .stroke(let path, .solid(let color), let width, let cap):
-      .stroke(path, .solid(color.withAlpha(color.alpha * opacity)), width: width, cap: cap)
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: self
-    }
-  }
-
   fileprivate func mixed(with other: DrawingCommand, share: Double) -> DrawingCommand {
-    switch (self, other) {
-    case (.fill(let path, .solid(let color)), .fill(let next, .solid(let nextColor))):
-      .fill(path.mixed(with: next, share: share), .solid(color.mixed(with: nextColor, share: share)))
-    case (
-      .stroke(let path, .solid(let color), let width, let cap), .stroke(let next, .solid(let nextColor), let end, _)
-    ):
-      .stroke(
-        path.mixed(with: next, share: share),
-        .solid(color.mixed(with: nextColor, share: share)),
-        width: width + (end - width) * share,
-        cap: cap
-      )
-    default: self
-    }
+    guard var shape = solid, let end = other.solid, (shape.width == nil) == (end.width == nil) else { return self }
+    shape.path = shape.path.mixed(with: end.path, share: share)
+    shape.color = shape.color.mixed(with: end.color, share: share)
+    shape.width = shape.width.map { $0 + ((end.width ?? $0) - $0) * share }
+    return shape.command
   }
 }
 

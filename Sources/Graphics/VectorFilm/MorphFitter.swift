@@ -278,14 +278,8 @@ extension [DrawingCommand] {
 
   // The largest opacity of all colors; `nil` unless every command is an area or a line with a single color.
   fileprivate var largestAlpha: Double? {
-    var largest = 0.0
-    for command in self {
-      switch command {
-      case .fill(_, .solid(let color)), .stroke(_, .solid(let color), _, _): largest = Swift.max(largest, color.alpha)
-      case .fill, .stroke, .text, .image, .shadow, .material, .group: return nil
-      }
-    }
-    return isEmpty ? nil : largest
+    let alphas = compactMap(\.solid?.color.alpha)
+    return alphas.count == count ? alphas.max().map { Swift.max($0, 0) } : nil
   }
 
   // Returns the commands with new points for their outlines, in the same order.
@@ -301,16 +295,8 @@ extension [DrawingCommand] {
 extension DrawingCommand {
   // Returns whether two areas or lines differ only in the points of their outlines.
   fileprivate func isLike(_ other: DrawingCommand) -> Bool {
-    switch (self, other) {
-    case (.fill(let path, .solid(let color)), .fill(let known, .solid(let model))):
-      path.isLike(known) && color.isLike(model)
-    case (
-      .stroke(let path, .solid(let color), let width, let cap),
-      .stroke(let known, .solid(let model), let knownWidth, let knownCap)
-    ):
-      path.isLike(known) && color.isLike(model) && width == knownWidth && cap == knownCap
-    default: false
-    }
+    guard let one = solid, let two = other.solid else { return false }
+    return one.isLike(two) && one.color.isLike(two.color) && one.width == two.width
   }
 }
 

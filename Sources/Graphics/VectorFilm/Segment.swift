@@ -27,7 +27,7 @@ extension VectorFilm {
     /// The value at the end.
     package let to: Double
     /// Whether the value stays constant until the end, and jumps there.
-    package let isHeld: Bool
+    package var isHeld = false
   }
 }
 
@@ -98,27 +98,8 @@ extension VectorFilm.Segment {
     let time = mixed(start, end)
     let middle = mixed(d, e)
     return (
-      part(start, end: time, from: from, control1: a, control2: d, to: middle),
-      part(time, end: end, from: middle, control1: e, control2: c, to: to)
-    )
-  }
-
-  private func part(
-    _ start: Double,
-    end: Double,
-    from: Double,
-    control1: Double,
-    control2: Double,
-    to: Double
-  ) -> VectorFilm.Segment {
-    VectorFilm.Segment(
-      start: start,
-      end: end,
-      from: from,
-      control1: control1,
-      control2: control2,
-      to: to,
-      isHeld: false
+      VectorFilm.Segment(start: start, end: time, from: from, control1: a, control2: d, to: middle),
+      VectorFilm.Segment(start: time, end: end, from: middle, control1: e, control2: c, to: to)
     )
   }
 
@@ -146,7 +127,7 @@ extension VectorFilm.Segment {
     guard !isInside && halvings > 0 else {
       let one = min(max(control1, low), high)
       let other = min(max(control2, low), high)
-      return [part(start, end: end, from: from, control1: one, control2: other, to: to)]
+      return [VectorFilm.Segment(start: start, end: end, from: from, control1: one, control2: other, to: to)]
     }
     let (first, second) = split(atShare: 0.5)
     return first.confined(halvings: halvings - 1) + second.confined(halvings: halvings - 1)

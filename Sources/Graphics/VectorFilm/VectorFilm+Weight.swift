@@ -74,11 +74,10 @@ extension [DrawingCommand] {
 extension DrawingCommand {
   fileprivate var pointCount: Int {
     switch self {
-    case .fill(let path, _), .stroke(let path, _, _, _), .shadow(let path, _, _, _), .material(let path, _):
-      path.elements.count
     case .text(let text, _, _): text.utf8.count
     case .image: 4
     case .group(let commands, _, _): commands.reduce(0) { $0 + $1.pointCount }
+    case .fill, .stroke, .shadow, .material: path?.elements.count ?? 0
     }
   }
 }

@@ -1,5 +1,5 @@
 import CradleArtists
-import CradleCollectionLayouts
+public import CradleCollectionLayouts
 public import CradleDynamics
 public import CradleGeometry
 public import CradleGraphics
@@ -40,7 +40,7 @@ public import Foundation
 ///
 /// A mistake in your code ends the film with an error that names the line. For example, it is a mistake to give two
 /// items the same name.
-public final class Playground {
+public final class Playground: StagePlay {
   /// The maximum number of items in a playground.
   package static let mostItems = StageState.mostElements
 
@@ -74,8 +74,6 @@ public final class Playground {
   private(set) var names: Set<String> = []
   /// Called before an item is removed, so that fingers release it.
   var willRemove: (Playground.Item) -> Void = { _ in }
-  /// The closures that listen to gestures.
-  let gestures = GestureHandlers()
   /// The artists of the items.
   let studio: Studio
   /// The seed of the scene.
@@ -89,7 +87,6 @@ public final class Playground {
   private(set) var isOver = false
   private var actCount = 0
   private var itemCount = 0
-  private var kept: [AnyObject] = []
   // Items and groups by id, used only for lookups.
   private var entrants: [String: any DynamicItem] = [:]
   private var removedIDs: Set<String> = []
@@ -140,27 +137,13 @@ public final class Playground {
 
   /// Releases everything that may refer to the playground.
   func dissolve() {
-    (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
+    release()
+    schedule = PlaygroundSchedule()
+    acts = []
     changing = []
     following = FollowingItems()
-    gestures.removeAll()
     animator.dissolve()
     isOver = true
-  }
-
-  /// Keeps an object alive during playback, for example a delegate that a behavior holds weakly.
-  ///
-  /// ```swift
-  /// final class Bumps: CollisionBehaviorDelegate {}
-  /// let collision = CollisionBehavior(items: stage.items)
-  /// collision.collisionDelegate = stage.keep(Bumps())
-  /// ```
-  ///
-  /// - Returns: The object.
-  @discardableResult
-  public func keep<Object: AnyObject>(_ object: Object) -> Object {
-    kept.append(object)
-    return object
   }
 }
 

@@ -1,4 +1,5 @@
 import CradleArtists
+import CradleCollectionLayouts
 import CradleDynamics
 import CradleGeometry
 package import CradleGraphics

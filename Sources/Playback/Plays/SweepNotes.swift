@@ -77,24 +77,22 @@ extension PlotChart {
     let subjects = zip(labels, tracks).map { label, track in
       PlotCurves.Subject(name: label, track: track, item: track.items.first)
     }
-    let ground = CGRect(center: .zero, size: box.size)
+    let outline = CGRect(center: .zero, size: box.size)
     self.init(
       PlotCurves(
         subjects,
         vertical: Quantity(name),
         against: nil,
         markers: markers.map { ($0.name, $0.tick) },
-        families: TextStyle.defaultFamilies,
         timing: sweep.panels[0].scene.timing
       ),
-      box: box,
-      padding: Self.padding,
-      ground: [
-        .fill(Path(roundedRectangle: ground, radius: Self.radius), .solid(Color.systemBackground.resolved(in: theme)))
-      ],
-      fontSize: layout.readingStyle(in: theme).size,
-      in: (theme, sweep.panels[0].scene.canvas.scale),
+      in: PlotChart.Box(frame: box, padding: Self.padding, fontSize: layout.readingStyle(in: theme).size),
+      theme: theme,
+      scale: sweep.panels[0].scene.canvas.scale,
       measuring: measuring
     )
+    ground = [
+      .fill(Path(roundedRectangle: outline, radius: Self.radius), .solid(Color.systemBackground.resolved(in: theme)))
+    ]
   }
 }

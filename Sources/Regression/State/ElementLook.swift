@@ -115,32 +115,23 @@ extension ElementLook: Decodable {
 
 extension [DrawingCommand] {
   fileprivate var leadingColor: String? {
-    var (fill, line, letters): (String?, String?, String?)
-    forEachStep { command in
-      switch command {
-      case .fill(_, let paint): fill = fill ?? paint.colors
-      case .stroke(_, let paint, _, _): line = line ?? paint.colors
-      case .text(_, let style, _): letters = letters ?? style.color.description
-      case .image, .shadow, .material, .group: break
-      }
-    }
-    return fill ?? line ?? letters
+    func colors(_ paint: Paint) -> String { paint.allColors.map(\.description).joined(separator: " ") }
+    return first(colors, of: .fill) ?? first(colors, of: .stroke) ?? first(colors, of: .text)
   }
 
   /// The color of the first fill; without a fill, of the first line or text.
   ///
   /// Of a gradient, it is the first color.
   var firstColor: Color? {
-    var (fill, other): (Color?, Color?)
+    first(\.allColors.first, of: .fill) ?? first(\.allColors.first, of: .stroke, .text)
+  }
+
+  private func first<Value>(_ value: (Paint) -> Value?, of kinds: DrawingCommand.Kind...) -> Value? {
+    var found: Value?
     forEachStep { command in
-      switch command {
-      case .fill(_, let paint): fill = fill ?? paint.firstColor
-      case .stroke(_, let paint, _, _): other = other ?? paint.firstColor
-      case .text(_, let style, _): other = other ?? style.color
-      case .image, .shadow, .material, .group: break
-      }
+      if found == nil, kinds.contains(command.kind) { found = command.paint.flatMap(value) }
     }
-    return fill ?? other
+    return found
   }
 
   /// All texts, one per line; `nil` if there are none.
@@ -148,25 +139,5 @@ extension [DrawingCommand] {
     var texts: [String] = []
     forEachStep { if case .text(let text, _, _) = $0 { texts.append(text) } }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
-  }
-}
-
-extension Paint {
-  fileprivate var firstColor: Color? {
-    switch self {
-    case .solid(let color): color
-    case .linearGradient(let gradient): gradient.stops.first?.color
-    case .radialGradient(let gradient): gradient.stops.first?.color
-    }
-  }
-
-  fileprivate var colors: String {
-    switch self {
-    case .solid(let color): color.description
-    case .linearGradient(let gradient):
-      gradient.stops.map(\.color.description).joined(separator: " ")
-    case .radialGradient(let gradient):
-      gradient.stops.map(\.color.description).joined(separator: " ")
-    }
   }
 }

@@ -16,19 +16,19 @@ extension MotionAllowance {
   ///   - scale: The pixels per point.
   package init(from golden: [ElementRecord], to list: DisplayList, tolerance: Double, scale: Double) {
     let elements = list.layers.flatMap { layer in
-      let window = Window(layer, of: list, scale: scale)
+      let window = Window(layer, of: list, tolerance: tolerance, scale: scale)
       return layer.elements.map { (element: $0, window: window) }
     }
     let content = elements.filter(\.element.role.isContent)
     let pairs = ElementPairs(golden, content.map { ElementRecord($0.element) })
     for (old, new, place) in pairs.matched {
       let (element, window) = content[place]
-      if let area = Area(element, in: window, old: old, new: new, tolerance: tolerance, scale: scale) {
+      if let area = Area(element, in: window, old: old, new: new) {
         areas.append(area)
       }
     }
     for (element, window) in elements where !element.role.isContent || element.hasMaterial {
-      if let area = Area(unrecorded: element, in: window, tolerance: tolerance, scale: scale) {
+      if let area = Area(unrecorded: element, in: window) {
         areas.append(area)
       }
     }
@@ -44,8 +44,8 @@ extension MotionAllowance {
   ///   - scale: The pixels per point.
   package init(around list: DisplayList, tolerance: Double, scale: Double) {
     for layer in list.layers {
-      let window = Window(layer, of: list, scale: scale)
-      areas += layer.elements.compactMap { Area(around: $0, in: window, tolerance: tolerance, scale: scale) }
+      let window = Window(layer, of: list, tolerance: tolerance, scale: scale)
+      areas += layer.elements.compactMap { Area(around: $0, in: window) }
     }
   }
 }
@@ -55,43 +55,45 @@ private struct Window {
   let visible: CGRect
   // The colors behind the elements.
   let backgrounds: [Color]
+  // The permitted difference of positions, in points.
+  let tolerance: Double
+  // The pixels per point.
+  let scale: Double
 
-  init(_ layer: DisplayList.Layer, of list: DisplayList, scale: Double) {
+  init(_ layer: DisplayList.Layer, of list: DisplayList, tolerance: Double, scale: Double) {
+    self.tolerance = tolerance
+    self.scale = scale
     let canvas = CGRect(origin: .zero, size: list.size)
     let part = canvas.intersection(layer.clip ?? canvas)
     visible = CGRect(x: part.minX * scale, y: part.minY * scale, width: part.width * scale, height: part.height * scale)
     backgrounds = [list.background, layer.background].filter { $0.alpha > 0 }
   }
+
+  // The permitted difference of positions, in pixels.
+  var pixels: Double { tolerance * scale }
 }
 
 extension MotionAllowance.Area {
   // In pixels. Labels are positioned in steps of an eighth of a pixel.
   private static let labelStep = 0.125
 
-  fileprivate init?(
-    _ element: DisplayList.Element,
-    in window: Window,
-    old: ElementRecord,
-    new: ElementRecord,
-    tolerance: Double,
-    scale: Double
-  ) {
+  fileprivate init?(_ element: DisplayList.Element, in window: Window, old: ElementRecord, new: ElementRecord) {
     let isUnmoved = old.isSamePlace(as: new)
     if let look = old.look, let other = new.look {
       guard look == other else { return nil }
     } else if isUnmoved {
       return nil
     }
-    guard old.difference(from: new, tolerance: tolerance) == nil,
-      let corners = element.corners(scale: scale)
+    guard old.difference(from: new, tolerance: window.tolerance) == nil,
+      let corners = element.corners(scale: window.scale)
     else { return nil }
-    let before = element.drawnBounds.corners.map { old.transform.apply(to: $0) * scale }
+    let before = element.drawnBounds.corners.map { old.transform.apply(to: $0) * window.scale }
     let shift = zip(before, corners).map { ($0 - $1).length }.max() ?? 0
     let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
     self.init(
       corners: corners,
       // A movement that the four decimals of a golden do not show is invisible.
-      distance: isUnmoved ? 1 : Self.distance(max(tolerance * scale, shift)),
+      distance: isUnmoved ? 1 : Self.distance(max(window.pixels, shift)),
       overshoot: Self.overshoot(ofShift: shift + step),
       levels: Int((255 * abs(old.alpha.value - new.alpha.value)).rounded(.up)),
       visible: window.visible,
@@ -99,27 +101,27 @@ extension MotionAllowance.Area {
     )
   }
 
-  fileprivate init?(unrecorded element: DisplayList.Element, in window: Window, tolerance: Double, scale: Double) {
+  fileprivate init?(unrecorded element: DisplayList.Element, in window: Window) {
     guard !element.commands.containsStep(where: \.isText),
-      let corners = element.corners(scale: scale)
+      let corners = element.corners(scale: window.scale)
     else { return nil }
     self.init(
       corners: corners,
-      distance: Self.distance(tolerance * scale),
-      overshoot: Self.overshoot(ofShift: tolerance * scale),
+      distance: Self.distance(window.pixels),
+      overshoot: Self.overshoot(ofShift: window.pixels),
       levels: 0,
       visible: window.visible,
       colors: []
     )
   }
 
-  fileprivate init?(around element: DisplayList.Element, in window: Window, tolerance: Double, scale: Double) {
-    guard let corners = element.corners(scale: scale) else { return nil }
+  fileprivate init?(around element: DisplayList.Element, in window: Window) {
+    guard let corners = element.corners(scale: window.scale) else { return nil }
     let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
     self.init(
       corners: corners,
-      distance: Self.distance(tolerance * scale),
-      overshoot: Self.overshoot(ofShift: tolerance * scale + step),
+      distance: Self.distance(window.pixels),
+      overshoot: Self.overshoot(ofShift: window.pixels + step),
       levels: Int((255 * ElementRecord.opacityTolerance).rounded(.up)),
       visible: window.visible,
       colors: element.commands.colors + window.backgrounds
@@ -153,7 +155,8 @@ extension DisplayList.Element {
   ///
   /// The rectangle is null if the element draws nothing.
   fileprivate var drawnBounds: CGRect {
-    commands.drawnBounds
+    // A line reaches half its width beyond its path, and a shadow fades out within three radii.
+    commands.bounds(lines: 0.5, shadows: 3)
   }
 
   // The corners of the drawing's rectangle, in pixels of the picture.
@@ -183,49 +186,15 @@ extension [DrawingCommand] {
   fileprivate var colors: [Color] {
     var colors: [Color] = []
     forEachStep { command in
-      switch command {
-      case .fill(_, let paint), .stroke(_, let paint, _, _): colors += paint.allColors
-      case .text(_, let style, _): colors.append(style.color)
-      case .shadow(_, let color, _, _): colors.append(color)
-      case .image, .material, .group: break
-      }
+      colors += command.paint?.allColors ?? []
+      if case .shadow(_, let color, _, _) = command { colors.append(color) }
     }
     return colors
-  }
-
-  fileprivate var drawnBounds: CGRect {
-    reduce(CGRect.null) { $0.union($1.drawnBounds) }
-  }
-}
-
-extension Paint {
-  fileprivate var allColors: [Color] {
-    switch self {
-    case .solid(let color): [color]
-    case .linearGradient(let gradient): gradient.stops.map(\.color)
-    case .radialGradient(let gradient): gradient.stops.map(\.color)
-    }
   }
 }
 
 extension DrawingCommand {
   fileprivate var isText: Bool {
     if case .text = self { true } else { false }
-  }
-
-  fileprivate var drawnBounds: CGRect {
-    switch self {
-    case .fill(let path, _), .material(let path, _): path.controlBounds
-    case .stroke(let path, _, let width, _):
-      path.controlBounds.insetBy(dx: -width / 2, dy: -width / 2)
-    case .text(_, _, let box): box
-    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
-    // A shadow fades out within a distance of three radii.
-    case .shadow(let path, _, let radius, let offset):
-      path.controlBounds.insetBy(dx: -3 * radius, dy: -3 * radius)
-        .offsetBy(dx: offset.x, dy: offset.y)
-    case .group(let commands, _, let clip):
-      clip.map { commands.drawnBounds.intersection($0.controlBounds) } ?? commands.drawnBounds
-    }
   }
 }

@@ -33,19 +33,14 @@ package final class TextOutliner {
   }
 
   private func outlined(_ commands: [DrawingCommand]) throws(CradleError) -> [DrawingCommand] {
-    var outlined: [DrawingCommand] = []
-    for command in commands {
+    try commands.replacingSteps(keepsEmptyGroups: true) { command throws(CradleError) in
       switch command {
       case .text(let text, let style, let box):
-        guard let path = try texts.outline(of: text, in: style, box: box) else { continue }
-        outlined.append(.fill(path, .solid(style.color)))
-      case .group(let inner, let opacity, let clip):
-        outlined.append(.group(try self.outlined(inner), opacity: opacity, clip: clip))
-      case .image(let picture, let box, let clip): outlined.append(.image(try plain(picture), box: box, clip: clip))
-      case .fill, .stroke, .shadow, .material: outlined.append(command)
+        try texts.outline(of: text, in: style, box: box).map { .fill($0, .solid(style.color)) }
+      case .image(let picture, let box, let clip): .image(try plain(picture), box: box, clip: clip)
+      default: command
       }
     }
-    return outlined
   }
 
   private func plain(_ picture: Picture) throws(CradleError) -> Picture {

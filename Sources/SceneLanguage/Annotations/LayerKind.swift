@@ -30,13 +30,8 @@ extension Scene.PhysicsLayer {
   }
 }
 
-/// The annotations of a scene as written.
-private struct WrittenAnnotations: Sendable {
-  var layers: [Scene.PhysicsLayer] = []
-  var mix = 1.0
-  var legend = Scene.Annotations.Legend.auto
-
-  static let fields = Fields<WrittenAnnotations>("annotations") {
+extension Scene.Annotations {
+  fileprivate static let fields = Fields<Scene.Annotations>("annotations") {
     Field(
       "layers",
       \.layers,
@@ -58,14 +53,12 @@ extension Grammar where Value == Scene.Annotations {
   /// Annotations: a list of layers, or a map that contains such a list.
   static var annotations: Grammar {
     let layers = Grammar<[Scene.PhysicsLayer]>.layers
-    let map = WrittenAnnotations.fields.grammar(from: WrittenAnnotations())
+    let map = Scene.Annotations.fields.grammar(from: Scene.Annotations())
     let schema: JSON = ["anyOf": [layers.schema, map.schema]]
     return Grammar(schema: schema) { node, reading in
       if node.list != nil { return layers.read(node, &reading).map { Scene.Annotations($0) } }
       reading.alsoTakes("a list of layers", at: node.place)
-      return map.read(node, &reading).map {
-        Scene.Annotations($0.layers, mix: $0.mix, legend: $0.legend)
-      }
+      return map.read(node, &reading)
     }
   }
 }

@@ -24,7 +24,7 @@ extension Grammar where Value == Scene.Output {
   /// An output, as a path or as a map with a path and an effort.
   fileprivate static var output: Grammar {
     let path = Grammar<String>.outputPath
-    let map = WrittenOutput.fields.grammar(from: WrittenOutput()) { output, _, _ in output.resolved }
+    let map = Scene.Output.fields.grammar(from: Scene.Output(""))
     return Grammar(schema: ["anyOf": [path.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       return path.read(node, &reading).map { Scene.Output($0) }
@@ -32,11 +32,8 @@ extension Grammar where Value == Scene.Output {
   }
 }
 
-private struct WrittenOutput {
-  var path = ""
-  var gifEffort: GIFEffort?
-
-  static let fields = Fields<WrittenOutput>("an output", title: "Output with effort", check: check) {
+extension Scene.Output {
+  fileprivate static let fields = Fields<Scene.Output>("an output", title: "Output with effort", check: check) {
     Field(required: "path", \.path, .outputPath, "The path of the movie, or of a folder of frames.")
     Field(
       optional: "gif_effort",
@@ -46,10 +43,8 @@ private struct WrittenOutput {
     )
   }
 
-  var resolved: Scene.Output { Scene.Output(path, gifEffort: gifEffort) }
-
   @Sendable
-  private static func check(_ output: WrittenOutput, _ object: SceneObject, _: Reading) throws(SceneError) {
+  private static func check(_ output: Scene.Output, _ object: SceneObject, _: Reading) throws(SceneError) {
     guard output.gifEffort != nil, "." + output.path.lastPathName.nameEnding != FilmFormat.gif.ending else { return }
     let message = "'gif_effort' is for a .gif, and '\(output.path.shortened)' is none"
     throw SceneError(message, at: object.place(of: "gif_effort"))

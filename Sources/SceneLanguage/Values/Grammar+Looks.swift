@@ -48,23 +48,17 @@ extension Grammar where Value == CellStyle.Gradient {
   /// A gradient, as a list of colors from top to bottom, or as a map with a direction.
   static var gradient: Grammar {
     let colors = Grammar<[Color]>.nonEmptyList(of: .color)
-    let map = WrittenGradient.fields.grammar(from: WrittenGradient())
+    let map = CellStyle.Gradient.fields.grammar(from: CellStyle.Gradient([.clear]))
     return Grammar(schema: ["anyOf": [colors.schema, map.schema]]) { node, reading in
       guard node.list == nil else { return colors.read(node, &reading).map { CellStyle.Gradient($0) } }
       reading.alsoTakes("a list of colors", at: node.place)
-      return map.read(node, &reading).map { CellStyle.Gradient($0.colors, angle: $0.angle) }
+      return map.read(node, &reading)
     }
   }
 }
 
-/// A gradient as written.
-private struct WrittenGradient: Sendable {
-  var colors: [Color] = []
-  var angle = Double.degrees(90)
-}
-
-extension WrittenGradient {
-  fileprivate static let fields = Fields<WrittenGradient>("a gradient") {
+extension CellStyle.Gradient {
+  fileprivate static let fields = Fields<CellStyle.Gradient>("a gradient") {
     Field(
       required: "colors",
       \.colors,

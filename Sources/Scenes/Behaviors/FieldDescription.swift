@@ -31,35 +31,19 @@ package struct FieldDescription: BehaviorDescription {
   /// The part of the plane where the field acts; `nil` means the whole plane.
   package var region: Region?
   /// The direction of the field, for kinds that have a direction.
-  package var direction: Vector
+  package var direction = Vector.zero
   /// The smoothness of noise across the plane, from 0 to 1.
-  package var smoothness: Double
+  package var smoothness = 0.0
   /// How fast noise changes over time; 0 means that it does not change.
-  package var animationSpeed: Double
+  package var animationSpeed = 0.0
 
-  /// Creates parameters; the defaults are UIKit's.
-  package init(
-    kind: Kind,
-    itemIDs: [String],
-    place: CGPoint = .zero,
-    strength: Double = 1,
-    falloff: Double? = nil,
-    minimumRadius: Double? = nil,
-    region: Region? = nil,
-    direction: Vector = .zero,
-    smoothness: Double = 0,
-    animationSpeed: Double = 0
-  ) {
+  /// Creates parameters; the others have UIKit's defaults.
+  package init(kind: Kind, itemIDs: [String], place: CGPoint = .zero, strength: Double = 1, region: Region? = nil) {
     self.kind = kind
     self.itemIDs = itemIDs
     self.place = place
     self.strength = strength
-    self.falloff = falloff
-    self.minimumRadius = minimumRadius
     self.region = region
-    self.direction = direction
-    self.smoothness = smoothness
-    self.animationSpeed = animationSpeed
   }
 
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {
@@ -131,29 +115,9 @@ extension BehaviorEntry {
     region: FieldRegion? = nil,
     direction: Vector = .zero
   ) -> BehaviorEntry {
-    BehaviorEntry(
-      description: FieldDescription(
-        kind: kind,
-        itemIDs: itemIDs,
-        place: place,
-        strength: strength,
-        region: region,
-        direction: direction
-      )
-    )
-  }
-
-  /// The former form of ``field(_:items:at:strength:region:direction:)``.
-  @available(*, deprecated, renamed: "field(_:items:at:strength:region:direction:)")
-  public static func field(
-    _ kind: FieldKind,
-    _ itemIDs: [String],
-    at place: CGPoint = .zero,
-    strength: Double = 1,
-    region: FieldRegion? = nil,
-    direction: Vector = .zero
-  ) -> BehaviorEntry {
-    .field(kind, items: itemIDs, at: place, strength: strength, region: region, direction: direction)
+    var field = FieldDescription(kind: kind, itemIDs: itemIDs, place: place, strength: strength, region: region)
+    field.direction = direction
+    return BehaviorEntry(description: field)
   }
 }
 

@@ -4,7 +4,8 @@ public import CradleGeometry
 /// The parameters of a behavior that sets properties of items and adds to their velocities.
 ///
 /// ```swift
-/// let rubber = PropertiesDescription.Qualities(elasticity: 0.8, resistance: 0)
+/// var rubber = PropertiesDescription.Qualities()
+/// rubber.elasticity = 0.8
 /// let up = Vector(x: 300, y: -600)
 /// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
 /// ```
@@ -30,26 +31,8 @@ package struct PropertiesDescription: BehaviorDescription {
     /// Whether the item can rotate.
     package var allowsRotation: Bool?
 
-    /// Creates qualities; those that you omit are `nil`.
-    package init(
-      elasticity: Double? = nil,
-      friction: Double? = nil,
-      density: Double? = nil,
-      resistance: Double? = nil,
-      angularResistance: Double? = nil,
-      charge: Double? = nil,
-      isAnchored: Bool? = nil,
-      allowsRotation: Bool? = nil
-    ) {
-      self.elasticity = elasticity
-      self.friction = friction
-      self.density = density
-      self.resistance = resistance
-      self.angularResistance = angularResistance
-      self.charge = charge
-      self.isAnchored = isAnchored
-      self.allowsRotation = allowsRotation
-    }
+    /// Creates qualities that change nothing.
+    package init() {}
   }
 
   /// The ids of the items.
@@ -153,16 +136,15 @@ extension BehaviorEntry {
     velocity: Vector = .zero,
     angularVelocity: Double = 0
   ) -> BehaviorEntry {
-    let qualities = PropertiesDescription.Qualities(
-      elasticity: elasticity,
-      friction: friction,
-      density: density,
-      resistance: resistance,
-      angularResistance: angularResistance,
-      charge: charge,
-      isAnchored: isAnchored,
-      allowsRotation: allowsRotation
-    )
+    var qualities = PropertiesDescription.Qualities()
+    qualities.elasticity = elasticity
+    qualities.friction = friction
+    qualities.density = density
+    qualities.resistance = resistance
+    qualities.angularResistance = angularResistance
+    qualities.charge = charge
+    qualities.isAnchored = isAnchored
+    qualities.allowsRotation = allowsRotation
     return BehaviorEntry(
       description: PropertiesDescription(
         itemIDs: itemIDs,

@@ -69,17 +69,6 @@ extension BehaviorEntry {
   ) -> BehaviorEntry {
     BehaviorEntry(description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset))
   }
-
-  /// The former form of ``push(_:mode:direction:offset:)``.
-  @available(*, deprecated, renamed: "push(_:mode:direction:offset:)")
-  public static func push(
-    _ itemIDs: [String] = ["all"],
-    _ mode: PushMode,
-    direction: Vector,
-    offset: Vector = .zero
-  ) -> BehaviorEntry {
-    .push(itemIDs, mode: mode, direction: direction, offset: offset)
-  }
 }
 
 extension BehaviorEntry {

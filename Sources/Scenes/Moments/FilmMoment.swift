@@ -42,10 +42,6 @@ public struct FilmMoment: Hashable, Sendable {
   /// A time of the film.
   public static func time(_ time: Ticks) -> FilmMoment { FilmMoment(.time(time.seconds)) }
 
-  /// A time of the film, in seconds.
-  @available(*, deprecated, message: "write '.time(.seconds(0.7))'")
-  public static func time(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
-
   /// A fraction of the film, from 0 (the first frame) to 1 (the last).
   public static func part(_ part: Double) -> FilmMoment { FilmMoment(.part(part)) }
 

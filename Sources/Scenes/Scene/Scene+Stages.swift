@@ -5,10 +5,18 @@ public import CradleGraphics
 public import Foundation
 
 extension StageDescription {
-  /// A collection view with a layout written in Swift; parameters that you omit have a file's defaults.
+  /// A collection view; parameters that you omit have a file's defaults.
+  ///
+  /// The layout is a value, or one that you write in Swift and make in a closure:
   ///
   /// ```swift
-  /// let stage = StageDescription.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
+  /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
+  /// let list = StageDescription.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
+  /// let cards = StageDescription.collection(
+  ///   items: 120,
+  ///   cells: CellStyle(.systemOrange),
+  ///   layout: CustomLayout { CardLayout() }
+  /// )
   /// ```
   ///
   /// - Parameters:
@@ -25,116 +33,7 @@ extension StageDescription {
   ///   - layouts: The named layouts that the timeline can switch to.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - layout: Makes the layout; called for every playback.
-  public static func collection(
-    items: CollectionItems,
-    frame: CGRect = .null,
-    contentInset: EdgeInsets = .zero,
-    background: Color = .clear,
-    cells: CellStyle = CellStyle(),
-    supplements: CellStyle.Supplement = CellStyle.Supplement(),
-    ornaments: [String: any CellDrawing] = [:],
-    chrome: ChromeDescription = ChromeDescription(),
-    paging: Bool = false,
-    snap: CollectionView.SnapAlignment? = nil,
-    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
-    file: String = #fileID,
-    line: Int = #line,
-    layout: @escaping @Sendable () -> CollectionViewLayout
-  ) -> StageDescription {
-    .collection(
-      items: items,
-      frame: frame,
-      contentInset: contentInset,
-      background: background,
-      cells: cells,
-      supplements: supplements,
-      ornaments: ornaments,
-      chrome: chrome,
-      paging: paging,
-      snap: snap,
-      layouts: layouts,
-      file: file,
-      line: line,
-      layout: CustomLayout(file: file, line: line, make: layout)
-    )
-  }
-
-  /// A collection view with a layout written in Swift, made by a closure that can keep objects and listen to gestures.
-  ///
-  /// ```swift
-  /// final class Sizes: FlowLayoutDelegate {}
-  /// let stage = StageDescription.collection(items: 60) { stage in
-  ///   let layout = FlowLayout()
-  ///   layout.delegate = stage.keep(Sizes())
-  ///   stage.onTap { tap in layout.itemSize.height += 10 }
-  ///   return layout
-  /// }
-  /// ```
-  ///
-  /// The parameters are the same as with a closure that has no parameters. ``CollectionPlay`` describes what the
-  /// closure can do.
-  public static func collection(
-    items: CollectionItems,
-    frame: CGRect = .null,
-    contentInset: EdgeInsets = .zero,
-    background: Color = .clear,
-    cells: CellStyle = CellStyle(),
-    supplements: CellStyle.Supplement = CellStyle.Supplement(),
-    ornaments: [String: any CellDrawing] = [:],
-    chrome: ChromeDescription = ChromeDescription(),
-    paging: Bool = false,
-    snap: CollectionView.SnapAlignment? = nil,
-    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
-    file: String = #fileID,
-    line: Int = #line,
-    layout: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
-  ) -> StageDescription {
-    .collection(
-      items: items,
-      frame: frame,
-      contentInset: contentInset,
-      background: background,
-      cells: cells,
-      supplements: supplements,
-      ornaments: ornaments,
-      chrome: chrome,
-      paging: paging,
-      snap: snap,
-      layouts: layouts,
-      file: file,
-      line: line,
-      layout: CustomLayout(file: file, line: line, make: layout)
-    )
-  }
-
-  /// Unavailable: every playback of a film needs a new layout, so pass a closure that makes the layout.
-  @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
-  public static func collection(
-    items: CollectionItems,
-    frame: CGRect = .null,
-    contentInset: EdgeInsets = .zero,
-    background: Color = .clear,
-    cells: CellStyle = CellStyle(),
-    supplements: CellStyle.Supplement = CellStyle.Supplement(),
-    ornaments: [String: any CellDrawing] = [:],
-    chrome: ChromeDescription = ChromeDescription(),
-    paging: Bool = false,
-    snap: CollectionView.SnapAlignment? = nil,
-    layouts: KeyValuePairs<String, any LayoutDescription> = [:],
-    layout: CollectionViewLayout
-  ) -> StageDescription {
-    fatalError("not available")
-  }
-
-  /// A collection view with a described layout; parameters that you omit have a file's defaults.
-  ///
-  /// ```swift
-  /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
-  /// let stage = StageDescription.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
-  /// ```
-  ///
-  /// The parameters are the same as with a closure.
+  ///   - layout: The layout; a ``CustomLayout`` has a closure that makes it for every playback.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
@@ -164,7 +63,8 @@ extension StageDescription {
       layout: own.name,
       layouts: [own] + layouts.map { NamedLayout(name: $0.key, description: $0.value) }
     )
-    (description.isPagingEnabled, description.snapAlignment) = (paging, snap)
+    description.isPagingEnabled = paging
+    description.snapAlignment = snap
     description.ornaments = ornaments
     description.itemsFlaw = items.flaw.map { "\(file):\(line): \($0)" }
     description.place = CallPlace(file: file, line: line)

@@ -101,10 +101,6 @@ public struct StageDescription: Sendable {
 }
 
 extension Scene {
-  /// The old name of ``StageDescription``.
-  @available(*, deprecated, renamed: "StageDescription")
-  public typealias Stage = StageDescription
-
   /// Whether code from outside the library moves or draws the scene.
   package var runsCode: Bool {
     stages.contains { $0.description.runsCode }

@@ -37,39 +37,25 @@ package struct FilmCard: Hashable, Sendable {
   /// The named moments, ascending.
   package var chapters: [Chapter]
   /// Whether the film starts over when it ends.
-  package var isLooping: Bool
+  package var isLooping = true
   /// The names of the layers that explain the physics.
   ///
   /// A viewer can switch these layers off.
-  package var physicsLayers: [String]
+  package var physicsLayers: [String] = []
   /// Whether the drawing is meant for a dark background.
-  package var isDark: Bool
+  package var isDark = false
 
   /// The description of the film for people who cannot see it.
   var label: String {
     [title, summary].filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
-  /// Creates a card.
-  ///
-  /// By default, there are no chapters and no layers, and the film loops on a light background.
-  package init(
-    title: String,
-    summary: String,
-    displaySize: CGSize,
-    posterFrame: Int = 0,
-    chapters: [Chapter] = [],
-    isLooping: Bool = true,
-    physicsLayers: [String] = [],
-    isDark: Bool = false
-  ) {
+  /// Creates the card of a film that loops on a light background, without layers.
+  package init(title: String, summary: String, displaySize: CGSize, posterFrame: Int = 0, chapters: [Chapter] = []) {
     self.title = title
     self.summary = summary
     self.displaySize = displaySize
     self.posterFrame = posterFrame
     self.chapters = chapters
-    self.isLooping = isLooping
-    self.physicsLayers = physicsLayers
-    self.isDark = isDark
   }
 }

@@ -49,23 +49,3 @@ extension VectorFilm.Symbol {
     morphTargets.allSatisfy { $0.commands[one].outline == $0.commands[other].outline }
   }
 }
-
-extension DrawingCommand {
-  /// Whether the command draws a line.
-  var isLine: Bool {
-    if case .stroke = self { true } else { false }
-  }
-
-  /// The width of a line; `nil` for other commands.
-  var lineWidth: Double? {
-    if case .stroke(_, _, let width, _) = self { width } else { nil }
-  }
-
-  /// The color of an area or a line with a single color; `nil` for other commands.
-  var solidColor: Color? {
-    switch self {
-    case .fill(_, .solid(let color)), .stroke(_, .solid(let color), _, _): color
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
-    }
-  }
-}

@@ -9,23 +9,9 @@ extension VectorFilm.Symbol {
   var reach: Double {
     var reach = Vector(x: size.width, y: size.height).length / 2
     for drawing in [commands] + morphTargets.map(\.commands) {
-      drawing.forEachStep { command in reach = max(reach, command.bounds.reach) }
+      drawing.forEachStep { command in reach = max(reach, command.bounds().reach) }
     }
     return reach
-  }
-}
-
-extension DrawingCommand {
-  /// A box around the outline of a command; null for a group.
-  var bounds: CGRect {
-    switch self {
-    case .fill(let path, _), .stroke(let path, _, _, _), .material(let path, _): path.controlBounds
-    case .shadow(let path, _, _, let offset):
-      path.controlBounds.offsetBy(dx: offset.x, dy: offset.y)
-    case .text(_, _, let box): box
-    case .image(_, let box, let clip): box.intersection(clip.controlBounds)
-    case .group: .null
-    }
   }
 }
 

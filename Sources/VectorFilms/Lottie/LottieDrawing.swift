@@ -254,13 +254,10 @@ extension [DrawingCommand] {
   fileprivate var box: CGRect {
     var box = CGRect.null
     forEachStep { command in
-      let margin =
-        switch command {
-        case .stroke(_, _, let width, let cap): cap == .round ? width : width * Self.cornerReach
-        case .shadow(_, _, let radius, _): radius * Self.shadowReach
-        case .fill, .text, .image, .material, .group: 0.0
-        }
-      let bounds = command.bounds
+      var margin = 0.0
+      if case .stroke(_, _, let width, let cap) = command { margin = cap == .round ? width : width * Self.cornerReach }
+      if case .shadow(_, _, let radius, _) = command { margin = radius * Self.shadowReach }
+      let bounds = command.bounds()
       if !bounds.isNull { box = box.union(bounds.insetBy(dx: -margin, dy: -margin)) }
     }
     guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }

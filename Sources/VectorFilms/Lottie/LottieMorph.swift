@@ -27,21 +27,18 @@ struct LottieMorph {
       }
       return property.text { text(part.command(index, atMorph: $0)) }
     }
-    let color = value { JSON.line(ofElements: LottieText.components(of: $0.solidColor ?? .clear) + ["1"]) }
-    let fades = part.changes(ofCommand: index) { $0.solidColor?.alpha }
-    let opacity = fades ? value { LottieText.share($0.solidColor?.alpha ?? 1) } : nil
-    return switch part.commands[index] {
-    case .fill(_, .solid(let first)): .fill(color: color, opacity: first.alpha, movingOpacity: opacity)
-    case .stroke(_, .solid(let first), _, let cap):
-      .stroke(
-        color: color,
-        opacity: first.alpha,
-        movingOpacity: opacity,
-        width: value { LottieText.number($0.lineWidth ?? 0) },
-        cap: cap
-      )
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
-    }
+    let color = value { JSON.line(ofElements: LottieText.components(of: $0.solid?.color ?? .clear) + ["1"]) }
+    let fades = part.changes(ofCommand: index) { $0.solid?.color.alpha }
+    let opacity = fades ? value { LottieText.share($0.solid?.color.alpha ?? 1) } : nil
+    guard let first = part.commands[index].solid else { return nil }
+    guard first.width != nil else { return .fill(color: color, opacity: first.color.alpha, movingOpacity: opacity) }
+    return .stroke(
+      color: color,
+      opacity: first.color.alpha,
+      movingOpacity: opacity,
+      width: value { LottieText.number($0.solid?.width ?? 0) },
+      cap: first.cap
+    )
   }
 
   private static func outlines(of part: MorphPart, property: LottieProperty) -> [String] {

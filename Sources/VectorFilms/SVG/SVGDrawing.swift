@@ -122,12 +122,9 @@ struct SVGDrawing {
     func paint(_ name: String, color: Color) -> String {
       separatesOpacity ? SVGTag.paint(name, color: color) : " \(name)=\"\(color.description.lowercased())\""
     }
-    return switch command {
-    case .fill(_, .solid(let color)): paint("fill", color: color)
-    case .stroke(_, .solid(let color), let width, let cap):
-      paint("stroke", color: color) + " stroke-width=\"\(SVGTag.number(width))\"" + ends(cap)
-    case .fill, .stroke, .text, .image, .shadow, .material, .group: ""
-    }
+    guard let shape = command.solid else { return "" }
+    guard let width = shape.width else { return paint("fill", color: shape.color) }
+    return paint("stroke", color: shape.color) + " stroke-width=\"\(SVGTag.number(width))\"" + ends(shape.cap)
   }
 
   private func ends(_ cap: LineCap) -> String {

@@ -244,10 +244,10 @@ extension SVGScene {
         text(part.command(index, atMorph: $0))
       }
     }
-    let name = part.commands[index].isLine ? "stroke" : "fill"
-    return animation(name) { $0.solidColor.map { SVGTag.text(of: $0) } ?? "none" }
-      + animation(name + "-opacity") { SVGTag.number($0.solidColor?.alpha ?? 1, decimals: 3) }
-      + animation("stroke-width") { SVGTag.number($0.lineWidth ?? 0) }
+    let name = part.commands[index].kind == .stroke ? "stroke" : "fill"
+    return animation(name) { ($0.solid?.color).map { SVGTag.text(of: $0) } ?? "none" }
+      + animation(name + "-opacity") { SVGTag.number($0.solid?.color.alpha ?? 1, decimals: 3) }
+      + animation("stroke-width") { SVGTag.number($0.solid?.width ?? 0) }
   }
 
   private static let paintOpacities = ["fill-opacity", "stroke-opacity"]

@@ -86,14 +86,8 @@ struct SVGCensus {
     var surplus = 0
     for symbol in film.symbols {
       symbol.commands.forEachStep { command in
-        switch command {
-        case .stroke(let path, _, _, let cap):
-          counts[path, default: 0] += 1
-          surplus += cap == .round ? 1 : -1
-        case .fill(let path, _), .shadow(let path, _, _, _), .material(let path, _):
-          counts[path, default: 0] += 1
-        case .image, .text, .group: break
-        }
+        if let path = command.path { counts[path, default: 0] += 1 }
+        if case .stroke(_, _, _, let cap) = command { surplus += cap == .round ? 1 : -1 }
       }
     }
     self.counts = counts
