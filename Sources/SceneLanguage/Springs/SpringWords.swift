@@ -85,7 +85,8 @@ extension SpringWords {
 
   private var schema: JSON {
     guard let word else { return Self.map(of: forms[0]).titled("Spring of a \(keys[0])") }
-    let map = JSON.closedObject([JSON.Member(name: word, value: valueSchema)], required: [.string(word)])
+    let value = valueSchema.adding(["description": .string(sentence)])
+    let map = JSON.closedObject([JSON.Member(name: word, value: value)], required: [.string(word)])
     return map.titled("Spring of \(system)")
   }
 
@@ -94,8 +95,7 @@ extension SpringWords {
     let forms = forms.filter { $0.refusal == nil }.map { form in
       Self.map(of: form).titled("\(system): \(form.keys.map(\.name).joined(separator: ", "))")
     }
-    let choice: JSON = ["anyOf": .array(forms)]
-    return choice.adding(["description": .string(sentence)])
+    return ["anyOf": .array(forms)]
   }
 
   private var sentence: String { "The spring in the words of \(system)." }
