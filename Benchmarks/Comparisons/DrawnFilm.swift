@@ -20,7 +20,8 @@ public struct DrawnFilm {
   /// - Precondition: The display lists of both are equal.
   public init() throws {
     let films = try [Artist.builtIn, .drawing].map { artist in
-      try waitFor { try await Self.scene(by: artist, seconds: 2).film() }.frames(at: FrameRate(16))
+      let scene = Self.scene(by: artist, seconds: 2)
+      return try waitFor { try await scene.film() }.frames(at: FrameRate(16))
     }
     precondition(films[0].elementsEqual(films[1]), "the artists draw different films")
   }
@@ -78,7 +79,8 @@ public struct DrawnFilm {
   /// Returns the time of playing and drawing the whole film, from its description on, in microseconds of the processor.
   public func draw(by artist: Artist) throws -> Double {
     try processorTime {
-      let film = try waitFor { try await Self.scene(by: artist).film() }
+      let scene = Self.scene(by: artist)
+      let film = try waitFor { try await scene.film() }
       let renderer = Renderer(scale: film.scene.canvas.scale)
       for list in film.frames(at: FrameRate(60)) { _ = try renderer.draw(list) }
     }
@@ -87,7 +89,10 @@ public struct DrawnFilm {
   /// Returns the time of measuring the length of the film, with which every rendering begins, in microseconds of the
   /// processor.
   public func measure(by artist: Artist) throws -> Double {
-    try processorTime { _ = try waitFor { try await Self.scene(by: artist).film() } }
+    try processorTime {
+      let scene = Self.scene(by: artist)
+      _ = try waitFor { try await scene.film() }
+    }
   }
 }
 

@@ -242,7 +242,7 @@ struct DelegateTests {
 
   @Test
   func `an animator that nothing keeps is an error with the line of the closure`() {
-    let line = #line + 1
+    let line = #line + 3
     let stage = StageDescription.collection(
       items: 3,
       layout: CustomLayout {

@@ -209,7 +209,7 @@ struct SceneInSwiftTests {
 
   @Test
   func `a closure makes a layout in place`() throws {
-    let scene = Scene(stage: .collection(items: 4, layout: { DiagonalLayout() }))
+    let scene = Scene(stage: .collection(items: 4, layout: CustomLayout { DiagonalLayout() }))
     #expect(Player(scene).displayList(at: .ticks(0)).layers[0].elements.count == 4)
   }
 
