@@ -262,13 +262,13 @@ extension ItemChangeTests {
 
   @Test
   func `a random order is that of the seed, and starts every item once`() throws {
-    let waits = StaggerOrder.random.waits(20, seed: 7)
+    let waits = Motion.Order.random.waits(20, seed: 7)
     #expect(waits.sorted() == Array(0..<20))
     #expect(waits != Array(0..<20))
-    #expect(waits == StaggerOrder.random.waits(20, seed: 7))
-    #expect(waits != StaggerOrder.random.waits(20, seed: 8))
-    #expect(StaggerOrder.center.waits(5, seed: 0) == [2, 1, 0, 1, 2])
-    #expect(StaggerOrder.center.waits(4, seed: 0) == [1, 0, 0, 1])
+    #expect(waits == Motion.Order.random.waits(20, seed: 7))
+    #expect(waits != Motion.Order.random.waits(20, seed: 8))
+    #expect(Motion.Order.center.waits(5, seed: 0) == [2, 1, 0, 1, 2])
+    #expect(Motion.Order.center.waits(4, seed: 0) == [1, 0, 0, 1])
   }
 }
 

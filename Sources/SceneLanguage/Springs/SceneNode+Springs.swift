@@ -18,29 +18,40 @@ extension SceneNode {
   ///   - key: The key of these values; `nil` for a scene.
   ///   - base: The inherited values, which may say what a map is.
   func withSprings(at key: String? = nil, over base: SceneNode? = nil) -> SceneNode {
-    var node = self
+    var children: [SceneNode] = []
     switch value {
     case .scalar: return self
-    case .list(let elements): node.value = .list(elements.map { $0.withSprings(at: "") })
-    case .map(var entries):
-      for index in entries.indices {
-        let name = entries[index].key
-        let child = entries[index].value
-        if key == nil, name == "springs" {
-          entries[index].value = child.withEach(\.spring)
-        } else {
-          let known = child.withSprings(at: name, over: base?.value(of: name))
-          entries[index].value = name == "spring" ? known.spring : known
-        }
+    case .list(let elements):
+      for element in elements { children.append(element.withSprings(at: "")) }
+    case .map(let entries):
+      for entry in entries {
+        children.append(entry.value.withSprings(at: entry.key, over: base?.value(of: entry.key)))
       }
-      let pair = entries.filter { Self.springPair.contains($0.key) }
-      let type = value(of: "type") ?? base?.value(of: "type")
-      if let place = pair.first?.place, value(of: "spring") == nil, Self.mayHavePair(key, type) {
-        entries.removeAll { Self.springPair.contains($0.key) }
-        entries.append(Entry(key: "spring", place: place, value: SceneNode(value: .map(pair), place: place)))
-      }
-      node.value = .map(entries)
     }
+    return withSprings(in: children, at: key, over: base)
+  }
+
+  // Returns the node with other children. Values may be a thousand levels deep, so this is not a part of the recursion.
+  @inline(never)
+  private func withSprings(in children: [SceneNode], at key: String?, over base: SceneNode?) -> SceneNode {
+    var node = self
+    guard case .map(var entries) = value else {
+      node.value = .list(children)
+      return node
+    }
+    for (index, child) in zip(entries.indices, children) {
+      let isNamed = key == nil && entries[index].key == "springs"
+      entries[index].value =
+        isNamed
+        ? entries[index].value.withEach(\.spring) : entries[index].key == "spring" ? child.spring : child
+    }
+    let pair = entries.filter { Self.springPair.contains($0.key) }
+    let type = value(of: "type") ?? base?.value(of: "type")
+    if let place = pair.first?.place, value(of: "spring") == nil, Self.mayHavePair(key, type) {
+      entries.removeAll { Self.springPair.contains($0.key) }
+      entries.append(Entry(key: "spring", place: place, value: SceneNode(value: .map(pair), place: place)))
+    }
+    node.value = .map(entries)
     return node
   }
 

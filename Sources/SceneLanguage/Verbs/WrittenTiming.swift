@@ -13,7 +13,7 @@ struct WrittenTiming: Sendable {
   var autoreverses = false
   var phase: Double?
   var stagger: Ticks?
-  var order: StaggerOrder?
+  var order: Motion.Order?
 
   /// A number of repetitions, or as many as the film has time for.
   enum Repetitions: Equatable, Sendable {

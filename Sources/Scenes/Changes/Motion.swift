@@ -31,7 +31,7 @@ public struct Motion: Equatable, Sendable {
   /// The time between the starts of consecutive things.
   package var stagger = Ticks.zero
   /// The order in which the things start.
-  package var order = StaggerOrder.index
+  package var order = Motion.Order.index
 
   /// Creates a motion without delay, repetitions or a return.
   package init(_ pace: Pace) {
@@ -70,7 +70,7 @@ extension Motion {
   }
 
   /// Returns the motion with a pause between the starts of several things; by default, in the order of their list.
-  public func staggered(by stagger: Ticks, order: StaggerOrder = .index) -> Motion {
+  public func staggered(by stagger: Ticks, order: Motion.Order = .index) -> Motion {
     var motion = self
     (motion.stagger, motion.order) = (stagger, order)
     return motion
@@ -113,25 +113,27 @@ package struct ChangeKeyframe: Equatable, Sendable {
   }
 }
 
-/// The order in which items of a stagger start.
-public enum StaggerOrder: String, CaseIterable, Sendable {
-  /// The order of the list.
-  case index
-  /// From the middle of the list to both ends.
-  case center
-  /// A random order, from the seed of the scene.
-  case random
+extension Motion {
+  /// The order in which the things of a stagger start.
+  public enum Order: String, CaseIterable, Sendable {
+    /// The order of the list.
+    case index
+    /// From the middle of the list to both ends.
+    case center
+    /// A random order, from the seed of the scene.
+    case random
 
-  /// Returns the number of stagger intervals before each item starts.
-  package func waits(_ count: Int, seed: UInt64) -> [Int] {
-    switch self {
-    case .index: return Array(0..<count)
-    case .center:
-      let middle = count - 1
-      return (0..<count).map { (abs(2 * $0 - middle) - (count + 1) % 2) / 2 }
-    case .random:
-      var generator = SeededGenerator(seed: seed)
-      return Array(0..<count).shuffled(using: &generator)
+    /// Returns the number of stagger intervals before each item starts.
+    package func waits(_ count: Int, seed: UInt64) -> [Int] {
+      switch self {
+      case .index: return Array(0..<count)
+      case .center:
+        let middle = count - 1
+        return (0..<count).map { (abs(2 * $0 - middle) - (count + 1) % 2) / 2 }
+      case .random:
+        var generator = SeededGenerator(seed: seed)
+        return Array(0..<count).shuffled(using: &generator)
+      }
     }
   }
 }
