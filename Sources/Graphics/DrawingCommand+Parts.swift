@@ -81,7 +81,7 @@ extension [DrawingCommand] {
 // MARK: - Commands with other parts
 
 extension DrawingCommand {
-  /// What becomes of the parts of a command; by default, every part stays.
+  /// The functions that change the parts of a command; by default, every part stays.
   struct PartMap {
     var path: (Path) -> Path = { $0 }
     var paint: (Paint) -> Paint = { $0 }
@@ -142,7 +142,7 @@ extension [DrawingCommand] {
   /// Returns the drawing with other commands instead of its own, also inside groups.
   ///
   /// - Parameters:
-  ///   - keepsEmptyGroups: Whether a group stays of which nothing is left.
+  ///   - keepsEmptyGroups: Whether an emptied group stays.
   ///   - transform: Returns another command; `nil` for none. Instead of a group, it gets the commands inside.
   package func replacingSteps<Failure: Error>(
     keepsEmptyGroups: Bool,

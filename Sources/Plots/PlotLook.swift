@@ -2,7 +2,7 @@ import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// What a plot is drawn on.
+/// The theme, the scale and the measuring of texts for a plot.
 package struct PlotSurface {
   /// The theme that resolves colors.
   let theme: Theme

@@ -36,7 +36,7 @@ extension SpringDialect {
   package struct Key: Sendable {
     /// The name in a scene.
     package let name: String
-    /// What the key says about the spring.
+    /// The quantity of the spring that the key sets.
     package let quantity: SpringError.Parameter
     /// The value if the key is left out; `nil` for a required key.
     package let standard: Double?

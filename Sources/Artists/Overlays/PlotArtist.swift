@@ -66,7 +66,7 @@ struct PlotArtist: OverlayArtist {
 
 /// A plot in its box.
 package struct PlotChart {
-  /// What lies below the plot, back to front.
+  /// The commands that draw the ground of the plot, back to front.
   package var ground: [DrawingCommand] = []
 
   private let curves: PlotCurves

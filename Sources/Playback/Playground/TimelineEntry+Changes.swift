@@ -6,7 +6,7 @@ public import CradleScenes
 import Foundation
 
 extension TimelineEntry {
-  /// What an entry changes: items, cells, parts of the bar, behaviors, or a layout.
+  /// The subject of a change: items, cells, parts of the bar, behaviors, or a layout.
   ///
   /// The text `"fall"` names the behaviors with that name. The type parameter is the class that has the property; cells
   /// and parts of the bar have the properties of a playground's items.

@@ -1,7 +1,7 @@
 import CradleScenes
 import CradleSprings
 
-/// The one form of springs, in which they are inherited, overridden, swept and edited.
+/// The one form of springs, for inheritance, overrides, sweeps and edits.
 ///
 /// It is a map with `frequency` and `damping`, and with another spring as `of` if the two change that spring. So a name
 /// is `{ of: snappy }`, and the keys of another dialect are `{ of: { duration: 400ms } }`. A map with keys of several

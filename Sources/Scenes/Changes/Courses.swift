@@ -5,7 +5,7 @@ package import CradleGeometry
 /// All that changes over time has its courses here: items, cells, parts of the bar, behaviors, layouts and views. A new
 /// course replaces an earlier one of the same property.
 package struct Courses<Property: Equatable> {
-  /// The properties with a course, in the order in which their courses began.
+  /// The properties with their courses, by the start of the course.
   package private(set) var all: [(property: Property, course: Course)] = []
 
   /// Creates no courses.

@@ -1,7 +1,7 @@
 public import CradleGeometry
 public import CradleSprings
 
-/// How a property gets from its value to another one: at once, by a curve, or by a spring.
+/// The way of a property from its value to another one: at once, by a curve, or by a spring.
 ///
 /// ```swift
 /// let pop = Motion.spring(.bouncy).delayed(by: .seconds(0.1))
@@ -30,7 +30,7 @@ public struct Motion: Equatable, Sendable {
   package var phase = 0.0
   /// The time between the starts of consecutive things.
   package var stagger = Ticks.zero
-  /// The order in which the things start.
+  /// The order of the starts.
   package var order = Motion.Order.index
 
   /// Creates a motion without delay, repetitions or a return.
