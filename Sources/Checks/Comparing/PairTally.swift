@@ -257,7 +257,7 @@ struct EncodedDifferences {
     var noise = Noise()
     for (number, pair) in pairs.enumerated() {
       guard let pair else { continue }
-      let signs = Signs(pair, after: noise, isFirst: number == 0)
+      let signs = Signs(pair, after: noise, limit: limit, isFirst: number == 0)
       if signs.areBeyondEncoding || limit.isExceeded(by: pair, isFirst: number == 0) {
         // A slow start looks like differences from encoding.
         let earliest = signs.areSharp ? number : pairs.firstIndex { $0 != nil }
@@ -289,12 +289,12 @@ struct EncodedDifferences {
     private let followsSameBits: Bool
     private let standsOut: Bool
 
-    init(_ pair: BlockDifference, after noise: Noise, isFirst: Bool) {
+    init(_ pair: BlockDifference, after noise: Noise, limit: EncodingLimit, isFirst: Bool) {
       // Below these values, in levels, a ratio is meaningless.
       let usual = max(1.5, pair.usual)
       let isQuiet = noise.count == 0
       let isEarly = noise.count < 3
-      hasOutlier = pair.peak > 10 * usual
+      hasOutlier = limit.isExceeded(byBlockOf: pair)
       isLeap = pair.usual > 24 || (!isQuiet && pair.usual > max(3 * noise.usual, isEarly ? 16 : 8))
       isJump = !isQuiet && pair.peak > max(3 * noise.peak, isEarly ? 40 : 24)
       isShade =
