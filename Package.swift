@@ -51,7 +51,13 @@ let package = Package(
     .target(name: "CradleNotations", path: "Sources/Notations", swiftSettings: memorySafe),
     // One call of the system that the C library has no function for; there is nothing to link.
     .systemLibrary(name: "CradleCFiles", path: "Sources/CFiles"),
-    .target(name: "CradleRawText", dependencies: ["CradleCFiles"], path: "Sources/RawText", swiftSettings: memorySafe),
+    .target(name: "CradleRawText", path: "Sources/RawText", swiftSettings: memorySafe),
+    .target(
+      name: "CradleFiles",
+      dependencies: ["CradleCFiles", "CradleGeometry", "CradleRawText"],
+      path: "Sources/Files",
+      swiftSettings: memorySafe
+    ),
     .target(name: "CradleCBox2D", path: "Sources/CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     // Each build warns that "-pthread" of pangocairo.pc is prohibited, and ignores it. Every name that
     // brings Pango's headers has it, by way of GIO, and only unsafe flags could name their folder.
@@ -156,7 +162,7 @@ let package = Package(
     .target(
       name: "CradleEncoding",
       dependencies: [
-        "CradleCWebP", "CradleGeometry", "CradleGraphics", "CradleRawText", subprocess, systemPackage,
+        "CradleCWebP", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleRawText", subprocess, systemPackage,
       ],
       path: "Sources/Encoding",
       swiftSettings: strict
@@ -183,7 +189,9 @@ let package = Package(
     ),
     .target(
       name: "CradleVectorFilms",
-      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText"],
+      dependencies: [
+        "CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
+      ],
       path: "Sources/VectorFilms",
       resources: [
         .embedInCode("Page/page.html"),
@@ -211,14 +219,6 @@ let package = Package(
         "CradleCCrypto", "CradleCXXHash", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
       ],
       path: "Sources/Regression",
-      resources: [
-        .embedInCode("Reports/Page/page.html"),
-        .embedInCode("Reports/Page/page.css"),
-        .embedInCode("Reports/Page/outcomes.js"),
-        .embedInCode("Reports/Page/viewer.js"),
-        .embedInCode("Reports/Page/timeline.js"),
-        .embedInCode("Reports/Page/page.js"),
-      ],
       swiftSettings: memorySafe
     ),
 
@@ -237,7 +237,7 @@ let package = Package(
     .target(
       name: "CradleSceneLanguage",
       dependencies: [
-        "CradleCYAML", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
+        "CradleCYAML", "CradleCollectionLayouts", "CradleDynamics", "CradleFiles", "CradleGeometry", "CradleGraphics",
         "CradleNotations", "CradleRawText", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/SceneLanguage",
@@ -268,8 +268,8 @@ let package = Package(
     .target(
       name: "CradleFilms",
       dependencies: [
-        "CradleArtists", "CradleDynamics", "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
+        "CradleArtists", "CradleDynamics", "CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics",
+        "CradleNotations", "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
         "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms",
       ],
       path: "Sources/Films",
@@ -278,9 +278,9 @@ let package = Package(
     .target(
       name: "CradleFigures",
       dependencies: [
-        "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFilms", "CradleGeometry",
-        "CradleGraphics", "CradleNotations", "CradlePlayback", "CradlePlots", "CradleRawText", "CradleRendering",
-        "CradleScenes", "CradleSprings",
+        "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFiles", "CradleFilms",
+        "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback", "CradlePlots", "CradleRawText",
+        "CradleRendering", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/Figures",
       swiftSettings: memorySafe
@@ -288,22 +288,31 @@ let package = Package(
     .target(
       name: "CradleChecks",
       dependencies: [
-        "CradleEncoding", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback",
-        "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
-        subprocess, systemPackage,
+        "CradleEncoding", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
+        "CradleSceneLanguage", "CradleScenes", subprocess, systemPackage,
       ],
       path: "Sources/Checks",
+      resources: [
+        .embedInCode("Reports/Page/page.html"),
+        .embedInCode("Reports/Page/page.css"),
+        .embedInCode("Reports/Page/outcomes.js"),
+        .embedInCode("Reports/Page/viewer.js"),
+        .embedInCode("Reports/Page/timeline.js"),
+        .embedInCode("Reports/Page/page.js"),
+      ],
       swiftSettings: memorySafe
     ),
 
     // Level 8: all of them, as methods of a scene.
     .target(
-      name: "CradlePipeline",
+      name: "CradleKit",
       dependencies: [
-        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleRawText", "CradleRendering", "CradleScenes",
+        "CradleArtists", "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFigures",
+        "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradlePlots", "CradleRawText",
+        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings",
+        "CradleVectorFilms",
       ],
-      path: "Sources/Pipeline",
       swiftSettings: memorySafe
     ),
 
@@ -311,8 +320,8 @@ let package = Package(
     .target(
       name: "CradlePreview",
       dependencies: [
-        "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics",
+        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
         "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Preview",
@@ -338,13 +347,13 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
-    // Level 9: the command, and the libraries.
+    // Level 9: the command, and goldens in tests of other packages.
     .target(
       name: "CradleCommand",
       dependencies: [
-        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradlePipeline", "CradlePlayback", "CradlePreview", "CradleRawText", "CradleRegression",
-        "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings", argumentParser,
+        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry",
+        "CradleGraphics", "CradleKit", "CradleNotations", "CradlePlayback", "CradlePreview", "CradleRawText",
+        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -360,20 +369,10 @@ let package = Package(
       )
     ),
     .target(
-      name: "CradleKit",
-      dependencies: [
-        "CradleArtists", "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFigures",
-        "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePipeline", "CradlePlayback", "CradlePlots",
-        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings",
-        "CradleVectorFilms",
-      ],
-      swiftSettings: memorySafe
-    ),
-    .target(
       name: "CradleTesting",
       dependencies: [
-        "CradleChecks", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleKit", "CradleNotations",
-        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleChecks", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleKit",
+        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -392,8 +391,14 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleRawTextTests",
-      dependencies: ["CradleRawText", "CradleTestSupport"],
+      dependencies: ["CradleFiles", "CradleRawText", "CradleTestSupport"],
       path: "Tests/RawTextTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradleFilesTests",
+      dependencies: ["CradleFiles", "CradleGeometry", "CradleRawText", "CradleTestSupport"],
+      path: "Tests/FilesTests",
       swiftSettings: tests
     ),
     .testTarget(
@@ -438,7 +443,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleEncodingTests",
-      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleTestSupport"],
+      dependencies: ["CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleTestSupport"],
       path: "Tests/EncodingTests",
       swiftSettings: tests
     ),
@@ -465,7 +470,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "CradleReportExample",
-      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression"],
+      dependencies: ["CradleChecks", "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression"],
       path: "Tests/ReportExample",
       swiftSettings: strict
     ),
@@ -499,8 +504,8 @@ let package = Package(
     .testTarget(
       name: "CradleFilmsTests",
       dependencies: [
-        "CradleEncoding", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback",
-        "CradlePresets", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
+        "CradleEncoding", "CradleFiles", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
+        "CradlePlayback", "CradlePresets", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
         "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/FilmsTests",
@@ -510,7 +515,7 @@ let package = Package(
       name: "CradleFiguresTests",
       dependencies: [
         "CradleEncoding", "CradleFigures", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradlePipeline", "CradlePlayback", "CradlePlots", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
+        "CradleKit", "CradlePlayback", "CradlePlots", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
         "CradleTestSupport",
       ],
       path: "Tests/FiguresTests",

@@ -131,13 +131,13 @@ if step "Arrows"; then
   fi
   only_in CradleCCairo Cairo
   only_in CradleCBox2D Dynamics
-  only_in CradleCFiles RawText
+  only_in CradleCFiles Files
   only_in CradleCPNG Graphics
   only_in CradleCWebP Encoding
   only_in CradleCCrypto Regression
   only_in CradleCXXHash Regression
   only_in CradleCYAML SceneLanguage
-  if grep -rnE '^ *(public |package |@_exported )?import +Cradle(Cairo|Rendering|Encoding|Regression|Pipeline|VectorFilms|Films|Figures|Checks)\b' \
+  if grep -rnE '^ *(public |package |@_exported )?import +Cradle(Cairo|Rendering|Encoding|Regression|VectorFilms|Films|Figures|Checks)\b' \
     Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
     say "error: the simulation must not import drawing, encoding or comparing"
     exit 1

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CradleEncoding
+import CradleFiles
 public import CradleFilms
 import CradleGeometry
 import CradleRawText

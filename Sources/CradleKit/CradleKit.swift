@@ -8,7 +8,6 @@
 @_exported public import CradleFilms
 @_exported public import CradleGeometry
 @_exported public import CradleGraphics
-@_exported public import CradlePipeline
 @_exported public import CradlePlayback
 @_exported public import CradlePlots
 @_exported public import CradleRegression

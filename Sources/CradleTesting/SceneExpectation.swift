@@ -1,4 +1,5 @@
 package import CradleChecks
+import CradleFiles
 package import CradleFilms
 import CradleGeometry
 import CradleNotations

@@ -181,7 +181,7 @@ extension DrawingCommand {
     }
 
     /// Whether two shapes differ at most in their points, their colors and the widths of their lines.
-    func isLike(_ other: SolidShape) -> Bool {
+    package func isLike(_ other: SolidShape) -> Bool {
       path.isLike(other.path) && (width == nil) == (other.width == nil) && cap == other.cap
     }
   }
@@ -200,7 +200,7 @@ extension DrawingCommand {
   package var outline: Path? { solid?.path }
 
   /// Returns an area or a line of a single color with another outline; other commands stay.
-  func replacingOutline(_ path: Path) -> DrawingCommand {
+  package func replacingOutline(_ path: Path) -> DrawingCommand {
     guard var shape = solid else { return self }
     shape.path = path
     return shape.command
@@ -211,5 +211,29 @@ extension DrawingCommand {
     guard var shape = solid else { return self }
     shape.color = shape.color.withAlpha(shape.color.alpha * opacity)
     return shape.command
+  }
+}
+
+extension [DrawingCommand] {
+  /// The commands without plain groups, which are groups without fading and clipping.
+  ///
+  /// The commands inside replace such a group.
+  package var withoutPlainGroups: [DrawingCommand] {
+    flatMap { command in
+      if case .group(let commands, 1, nil) = command { commands.withoutPlainGroups } else { [command] }
+    }
+  }
+}
+
+extension Path {
+  /// Returns whether two outlines have the same kinds of pieces, so that they can be mixed.
+  func isLike(_ other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { one, other in
+        switch (one, other) {
+        case (.move, .move), (.line, .line), (.curve, .curve), (.close, .close): true
+        default: false
+        }
+      }
   }
 }

@@ -170,19 +170,6 @@ extension RawPath {
       self.new = new
     }
 
-    /// Creates the pair of the first missing name in a path and its other form, which is there; `nil` if there is none.
-    package init?(missing path: String) {
-      var folder = path.isAbsolutePath ? "/" : "."
-      for name in path.pathNames {
-        if let other = OutsideFolder(folder).otherForm(of: name) {
-          self.init(old: RawPath(other), new: RawPath(name))
-          return
-        }
-        folder = folder.appendingPath(name)
-      }
-      return nil
-    }
-
     /// The name of the pair, which no other pair has.
     package var name: RawPath { new ?? old ?? "" }
 

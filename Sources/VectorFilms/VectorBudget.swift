@@ -1,6 +1,6 @@
 import CradleEncoding
 package import CradleGeometry
-package import CradleGraphics
+import CradleGraphics
 
 /// The largest permitted size of a vector file.
 ///

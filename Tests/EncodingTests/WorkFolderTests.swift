@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleTestSupport
 import Foundation
 import Testing

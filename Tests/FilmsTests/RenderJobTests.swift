@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilmSupport
 import CradleFilms
 import CradleGeometry
@@ -84,7 +85,7 @@ struct RenderJobTests {
 
   @Test
   func `an error of one writer cancels all`() async throws {
-    let failure = CradleError(EncodingFault.cannotWrite(path: "x", reason: "disk full"))
+    let failure = CradleError(FileFault.cannotWrite(path: "x", reason: "disk full"))
     let broken = MemoryWriter(onFrame: { frame throws(CradleError) in if frame == 2 { throw failure } })
     let sound = MemoryWriter()
     await #expect(throws: failure) {

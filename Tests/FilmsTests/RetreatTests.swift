@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilmSupport
 import CradleFilms
 import CradleGeometry
@@ -10,7 +11,7 @@ import Testing
 
 /// A job that fails or is cancelled ends as a whole: each of these tests would wait in vain if any part went on waiting.
 struct RetreatTests {
-  private static let failure = CradleError(EncodingFault.cannotWrite(path: "x", reason: "disk full"))
+  private static let failure = CradleError(FileFault.cannotWrite(path: "x", reason: "disk full"))
   private static let broken = Picture(
     name: "broken.png",
     data: Array("GIF89a".utf8),

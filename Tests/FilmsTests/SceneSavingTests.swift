@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleSceneLanguage
@@ -167,7 +168,7 @@ struct SceneSavingTests {
     defer { umount2(disk.path, 0) }
     let text = Self.text + String(repeating: "# A comment that takes room.\n", count: 240)
     let path = try disk.write(text, to: "a.yaml")
-    let error = EncodingFault.cannotWrite(path: path, reason: "no space left on device")
+    let error = FileFault.cannotWrite(path: path, reason: "no space left on device")
     #expect(throws: CradleError(error)) {
       try SceneSaving(path: path).save(edit, into: try SceneFile.read(path: path))
     }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleSceneLanguage
@@ -76,7 +77,7 @@ struct SpringTokenSavingTests {
   @Test
   func `a folder in the place of the file is refused`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    #expect(throws: CradleError(EncodingFault.cannotCreate(path: path, reason: "a folder has this name"))) {
+    #expect(throws: CradleError(FileFault.cannotCreate(path: path, reason: "a folder has this name"))) {
       try save()
     }
   }

@@ -1,3 +1,4 @@
+import CradleChecks
 import CradleGeometry
 import CradleGraphics
 import CradleRegression
@@ -57,11 +58,11 @@ struct ExampleOutcomes {
     get throws {
       var outcome = try outcome("messages", "default", .environmentChanged)
       outcome.finding = "texts look different"
-      outcome.environmentChanges = CheckReport.Environment(
+      outcome.environmentChanges = RenderingEnvironment(
         architecture: "x86_64",
         versions: ["cairo": "1.18.0", "font Inter": "4.0"]
       )
-      .changes(since: CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
+      .changes(since: RenderingEnvironment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
       return outcome
     }
   }

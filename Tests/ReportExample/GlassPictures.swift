@@ -1,3 +1,4 @@
+import CradleChecks
 import CradleEncoding
 import CradleGraphics
 import CradleRegression

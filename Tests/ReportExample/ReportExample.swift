@@ -1,3 +1,4 @@
+import CradleChecks
 import CradleRegression
 import Foundation
 
@@ -14,7 +15,7 @@ enum ReportExample {
     var report = CheckReport(
       generator: "Cradle 0.1.0",
       title: "Check of the example scenes",
-      environment: CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.18.0"]),
+      environment: RenderingEnvironment(architecture: "x86_64", versions: ["cairo": "1.18.0"]),
       outcomes: try ExampleOutcomes(folder: folder).all
     )
     for number in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0) {

@@ -1,6 +1,8 @@
 import CradleGeometry
 import CradleGraphics
+import CradleVectorFilms
 import Foundation
+import Testing
 
 /// Films of vectors for tests of their writers.
 enum SampleFilm {
@@ -99,4 +101,9 @@ enum SampleFilm {
   }
 
   static let picture = Picture(name: "dot.png", data: [0x89, 0x50, 0x4E, 0x47], size: PixelSize(width: 4, height: 2))
+}
+
+extension VectorFilm: CustomTestStringConvertible {
+  // In full, a film fills a page of a test's log.
+  public var testDescription: String { "\(frameCount) frames" }
 }

@@ -1,8 +1,9 @@
 import CradleEncoding
+import CradleFiles
 public import CradleFilms
 import CradleGeometry
 import CradleRawText
-package import CradleRegression
+import CradleRegression
 public import Foundation
 
 extension CheckOptions {

@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleFilms
 import CradleNotations
 import CradleRawText

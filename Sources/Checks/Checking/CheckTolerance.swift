@@ -55,7 +55,7 @@ struct CheckTolerance: Equatable {
   /// If there is no tolerance, every bit counts in the golden's environment.
   ///
   /// Options have priority over the `goldens:` of the scene.
-  init(_ options: CheckOptions, scene: Scene, changes: [CheckReport.Environment.Change]) {
+  init(_ options: CheckOptions, scene: Scene, changes: [RenderingEnvironment.Change]) {
     self.init(options, plan: scene.goldens, scale: scene.canvas.scale, changes: changes)
   }
 
@@ -68,7 +68,7 @@ struct CheckTolerance: Equatable {
     self.init(options, plan: GoldenPlan(), scale: 1, changes: [])
   }
 
-  private init(_ options: CheckOptions, plan: GoldenPlan, scale: Double, changes: [CheckReport.Environment.Change]) {
+  private init(_ options: CheckOptions, plan: GoldenPlan, scale: Double, changes: [RenderingEnvironment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
     places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
     let threshold = options.threshold ?? plan.threshold

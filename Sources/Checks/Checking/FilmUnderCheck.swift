@@ -10,7 +10,7 @@ struct FilmUnderCheck: Sendable {
   let loaded: LoadedScene
   let target: CheckTarget
   let film: Film
-  let environment: CheckReport.Environment
+  let environment: RenderingEnvironment
 
   /// The frame rate.
   var rate: FrameRate {

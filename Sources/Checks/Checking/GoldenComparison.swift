@@ -22,7 +22,7 @@ struct GoldenComparison: Sendable {
   let tolerance: CheckTolerance
   let layers: GoldenLayers
   /// The differing parts of the environment.
-  let changes: [CheckReport.Environment.Change]
+  let changes: [RenderingEnvironment.Change]
   /// The findings on frames that are not golden, from the golden's digest.
   let between: FramesBetween
   /// The answer to ``question(about:)``.

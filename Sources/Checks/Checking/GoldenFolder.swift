@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 import CradleRawText

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGeometry
 import CradleRawText
 import CradleRegression
@@ -92,7 +93,7 @@ struct GoldenPlace {
       for name in names { try removeFile(path.appendingPath(name)) }
       try removeEmptyFolder(path)
     } catch {
-      throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotCreate(path: path, reason: error.reason))
     }
     // Removing the folder fails if the scene has other variants, or if its folder contains other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))

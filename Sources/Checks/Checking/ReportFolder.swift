@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleNotations
@@ -167,7 +168,7 @@ extension ReportFolder {
     var report = CheckReport(
       generator: Maker.program,
       title: title,
-      environment: CheckReport.Environment.machine,
+      environment: RenderingEnvironment.machine,
       outcomes: outcomes
     )
     report.differenceFolder = Part.difference.rawValue

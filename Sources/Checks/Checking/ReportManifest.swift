@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGeometry
 import CradleNotations
 import CradleRawText

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 package import CradleFilms
 import CradleGeometry
 import CradlePresets

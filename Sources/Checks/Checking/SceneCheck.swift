@@ -1,8 +1,8 @@
-import CradleEncoding
+import CradleFiles
 package import CradleFilms
 import CradleGeometry
 import CradleRawText
-public import CradleRegression
+import CradleRegression
 package import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -244,10 +244,7 @@ public struct SceneCheck: Sendable {
 
   // If the disk is full, the error does not belong to the scene.
   private static func isOfReport(_ error: any Error) -> Bool {
-    switch (error as? CradleError)?.reason as? EncodingFault {
-    case .cannotCreate, .cannotWrite: true
-    default: false
-    }
+    (error as? CradleError)?.reason is FileFault
   }
 }
 

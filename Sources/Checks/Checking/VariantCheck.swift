@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleGraphics
 import CradleNotations
@@ -48,7 +49,7 @@ struct VariantCheck {
     let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
     // Reading the versions of this machine's fonts takes a while.
-    let environment = CheckReport.Environment.current(for: loaded.scene)
+    let environment = RenderingEnvironment.current(for: loaded.scene)
     var outcome = outcome(of: content, in: environment)
     outcome.isCached = known != nil
     if let known, let golden = content.recorded, options.update != .all, isSame(known, recorded: golden) {
@@ -85,7 +86,7 @@ struct VariantCheck {
   }
 
   // The outcome, as far as the golden alone decides it.
-  private func outcome(of content: GoldenFolder.Content, in environment: CheckReport.Environment) -> CheckOutcome {
+  private func outcome(of content: GoldenFolder.Content, in environment: RenderingEnvironment) -> CheckOutcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
@@ -107,7 +108,7 @@ struct VariantCheck {
     recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
   }
 
-  private func film(in environment: CheckReport.Environment) throws -> FilmUnderCheck {
+  private func film(in environment: RenderingEnvironment) throws -> FilmUnderCheck {
     try loaded.checkFonts()
     try loaded.checkPictures()
     return FilmUnderCheck(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
@@ -117,7 +118,7 @@ struct VariantCheck {
     of film: FilmUnderCheck,
     beside recorded: IntactGolden?,
     known: CachedFilm?,
-    changes: [CheckReport.Environment.Change]
+    changes: [RenderingEnvironment.Change]
   ) -> FilmRecorder {
     let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
     let comparer = recorded.map { recorded in

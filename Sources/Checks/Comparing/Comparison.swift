@@ -1,8 +1,9 @@
 package import CradleEncoding
+import CradleFiles
 package import CradleFilms
 package import CradleGeometry
 import CradleRawText
-package import CradleRegression
+import CradleRegression
 package import CradleSceneLanguage
 import CradleScenes
 import Foundation

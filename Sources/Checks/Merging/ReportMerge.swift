@@ -1,8 +1,9 @@
 import CradleEncoding
+import CradleFiles
 package import CradleFilms
 package import CradleGeometry
 import CradleRawText
-package import CradleRegression
+import CradleRegression
 import CradleScenes
 import Foundation
 

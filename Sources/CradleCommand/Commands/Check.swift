@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CradleChecks
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleNotations
 import CradleRawText

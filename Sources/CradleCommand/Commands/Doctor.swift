@@ -1,7 +1,7 @@
 import ArgumentParser
 import CradleEncoding
 import CradleFilms
-import CradlePipeline
+import CradleKit
 import CradleRawText
 import Foundation
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleChecks
 import CradleFilms
 import CradleGeometry
 import CradleNotations

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CradleEncoding
 import CradleFigures
+import CradleFiles
 import CradleFilms
 import CradleRawText
 import CradleRendering

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleFiles
 import CradleFilms
 import CradleRawText
 import Foundation

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleNotations
 import CradleRawText

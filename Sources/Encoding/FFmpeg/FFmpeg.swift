@@ -1,3 +1,4 @@
+import CradleFiles
 package import CradleGeometry
 import CradleRawText
 import Subprocess

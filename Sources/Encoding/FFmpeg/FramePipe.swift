@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGraphics
 import Dispatch
 import Synchronization
@@ -118,7 +119,7 @@ final class FramePipe: Sendable {
       // Writes in parts, because one large write would report its progress only at the end.
       for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
         let part = bytes[start..<min(start + Self.capacity / 4, bytes.count)]
-        try CradleEncoding.write(part, to: end)
+        try CradleFiles.write(part, to: end)
         writtenByteCount.add(part.count, ordering: .relaxed)
       }
       return nil

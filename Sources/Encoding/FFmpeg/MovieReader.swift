@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGeometry
 package import CradleGraphics
 import CradleRawText

@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 
@@ -34,7 +35,7 @@ package actor QualityMeter: FrameWriter {
     do throws(SystemCallError) {
       outcome = try await run.write(frames, of: footage)
     } catch {
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     }
     if case .idle = outcome {
       throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))

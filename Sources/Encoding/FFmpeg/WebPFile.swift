@@ -1,4 +1,5 @@
 import CradleCWebP
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 import CradleRawText

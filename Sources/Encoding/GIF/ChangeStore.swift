@@ -1,3 +1,4 @@
+import CradleFiles
 import Foundation
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import CradleFiles
 package import CradleGraphics
 import CradleRawText
 

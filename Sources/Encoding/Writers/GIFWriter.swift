@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 import Foundation
@@ -58,7 +59,7 @@ package actor GIFWriter: FrameWriter {
       if pass == 0 { try await note(frames) } else { try await paint(frames) }
     } catch let error as SystemCallError {
       cancel()
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     } catch {
       cancel()
       throw error

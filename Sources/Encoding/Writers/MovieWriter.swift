@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGeometry
 import Foundation
 
@@ -57,7 +58,7 @@ package actor MovieWriter: FrameWriter {
       outcome = try await run.write(frames, of: footage, as: source)
     } catch {
       cancel()
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     }
     guard case .ended(.exited(0), readEveryFrame: true, _) = outcome, isComplete(after: pass) else {
       cancel()

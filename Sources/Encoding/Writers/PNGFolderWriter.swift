@@ -1,3 +1,4 @@
+package import CradleFiles
 import CradleGeometry
 import CradleGraphics
 
@@ -48,7 +49,7 @@ package actor PNGFolderWriter: FrameWriter {
       numbers = try await write(frames, into: target)
     } catch let error as SystemCallError {
       cancel()
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     } catch {
       cancel()
       throw error

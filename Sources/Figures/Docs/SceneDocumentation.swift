@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 package import CradleFilms
 package import CradleGeometry
 package import CradleGraphics

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 public import CradleFilms
 import CradleGeometry
 import CradleRawText

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleNotations
 import CradleRawText
 import CradleRegression

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleRawText
 import CradleRegression
 import Foundation

@@ -58,7 +58,7 @@ extension MachineIdentity {
       let name = path.lastPathName
       libraries[name] = libraries[name].map { $0 + " " + digest } ?? digest
     }
-    let environment = CheckReport.Environment.machine
+    let environment = RenderingEnvironment.machine
     var identity = MachineIdentity(
       program: Maker.program,
       executable: executable,

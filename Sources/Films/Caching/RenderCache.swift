@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 public import CradleGeometry
 import CradleRawText
 import CradleRegression

@@ -1,4 +1,5 @@
-package import CradleEncoding
+import CradleEncoding
+package import CradleFiles
 package import CradleGeometry
 package import CradleGraphics
 import CradleNotations
@@ -82,8 +83,6 @@ package enum PipelineError: ErrorReason, Equatable {
   case nameNotText(path: String)
   /// The file to be created exists already.
   case fileExists(path: String)
-  /// A file could not be made.
-  case cannotCreate(path: String, reason: FailureReason)
 }
 
 extension PipelineError {
@@ -107,7 +106,6 @@ extension PipelineError {
     case .defaultFontMissing: .fontMissing
     case .libraryTooOld: .libraryTooOld
     case .unreadableInput(let reason): reason.isTransient ? .temporaryFailure : .cannotRead
-    case .cannotCreate(_, let reason): reason.isTransient ? .temporaryFailure : .cannotCreate
     case .fileExists, .otherShard, .foreignManifest: .fileExists
     case .sizeOutOfReach: .sizeOutOfReach
     }
@@ -186,8 +184,6 @@ extension PipelineError {
     case .notFileName(let name): "'\(name)' is not the name of a file"
     case .fileExists(let path):
       "'\(path)' already exists, and was not overwritten"
-    case .cannotCreate(let path, let reason):
-      "cannot create '\(path)': \(reason)"
     }
   }
 

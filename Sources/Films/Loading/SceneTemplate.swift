@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 package import CradleGeometry
 import CradlePresets
 import CradleRawText
@@ -62,9 +63,9 @@ package struct SceneTemplate: Sendable {
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
       throw CradleError(PipelineError.fileExists(path: path))
     } catch let error as SystemCallError {
-      throw CradleError(PipelineError.cannotCreate(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotCreate(path: path, reason: error.reason))
     } catch {
-      throw CradleError(PipelineError.cannotCreate(path: path, reason: SystemFailure(error).reason))
+      throw CradleError(FileFault.cannotCreate(path: path, reason: SystemFailure(error).reason))
     }
   }
 }

@@ -1,6 +1,7 @@
+package import CradleFiles
 import CradleGraphics
 import CradleNotations
-package import CradleRawText
+import CradleRawText
 import CradleRegression
 
 /// The record of an output: the scene, the libraries that made it, and each of its frames.
@@ -181,7 +182,7 @@ package struct Maker: Equatable, Sendable {
   ///
   /// - Parameter encoder: The version of the encoder; `nil` for outputs without one.
   static func current(encoder: String?) -> Maker {
-    let environment = CheckReport.Environment.machine
+    let environment = RenderingEnvironment.machine
     var versions = environment.versions
     versions["libdeflate"] = Zlib.libraryVersion
     versions["ffmpeg"] = encoder

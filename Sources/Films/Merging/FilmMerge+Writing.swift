@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 import CradleRawText
@@ -162,7 +163,7 @@ extension FilmMerge {
     do throws(SystemCallError) {
       try writeFile(bytes, to: file)
     } catch {
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
@@ -170,7 +171,7 @@ extension FilmMerge {
     do throws(SystemCallError) {
       try linkItem(at: link, to: file)
     } catch {
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 

@@ -1,4 +1,5 @@
 package import CradleEncoding
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 import CradleRawText

@@ -1,6 +1,7 @@
+package import CradleFiles
 package import CradleGeometry
 import CradleNotations
-package import CradleRawText
+import CradleRawText
 import Foundation
 
 /// The reason why parts of a film, or of a check, cannot be joined.

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 package import CradleGeometry
 import CradleGraphics
 import CradleRawText

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGeometry
 import CradleRawText
 import CradleRegression
@@ -55,7 +56,7 @@ package struct OutputAccount: Sendable {
     // The longest file name on Linux has 255 bytes.
     guard path.lastPathName.utf8.count <= 255 else {
       let reason: FailureReason = "its name is too long; '--no-manifest' does without it"
-      throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
+      throw CradleError(FileFault.cannotCreate(path: path, reason: reason))
     }
     guard FileManager.default.fileExists(atPath: path) else { return }
     guard let earlier = Manifest.read(path) else { throw CradleError(PipelineError.foreignManifest(path: path)) }
@@ -70,8 +71,8 @@ package struct OutputAccount: Sendable {
     do throws(CradleError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
     } catch {
-      guard case .cannotCreate(_, let reason)? = error.reason as? EncodingFault else { throw error }
-      throw CradleError(EncodingFault.cannotWrite(path: self.path, reason: reason))
+      guard case .cannotCreate(_, let reason)? = error.reason as? FileFault else { throw error }
+      throw CradleError(FileFault.cannotWrite(path: self.path, reason: reason))
     }
   }
 

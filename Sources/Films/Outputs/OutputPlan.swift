@@ -1,4 +1,5 @@
 package import CradleEncoding
+import CradleFiles
 package import CradleGeometry
 package import CradleGraphics
 import CradleRawText

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRendering
 import CradleVectorFilms
@@ -42,11 +43,19 @@ final class VectorFilmSources: Sendable {
       )
       let factor = key.separatesScrolling ? Self.bytesOfDrawings.page : Self.bytesOfDrawings.others
       let (limit, isBeyond) = byteLimit.multipliedReportingOverflow(by: factor)
-      let source = VectorFilmSource(builder, drawingLimit: isBeyond ? .max : limit) { film in
-        try TextOutliner(encoding: { PNG.encode($0) }).outlined(film)
-      }
+      let source = VectorFilmSource(builder, drawingLimit: isBeyond ? .max : limit) { try $0.withOutlines }
       sources[key] = source
       return source
+    }
+  }
+}
+
+extension VectorFilm {
+  /// The film with outlines instead of texts, and with plain pictures.
+  var withOutlines: VectorFilm {
+    get throws(CradleError) {
+      let outliner = TextOutliner(encoding: { PNG.encode($0) })
+      return try replacingCommands { commands throws(CradleError) in try outliner.outlined(commands) }
     }
   }
 }

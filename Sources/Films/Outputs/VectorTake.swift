@@ -1,8 +1,6 @@
-import CradleEncoding
 import CradleGeometry
 package import CradleGraphics
 package import CradlePlayback
-import CradleRendering
 package import CradleScenes
 package import CradleVectorFilms
 import Foundation
@@ -67,7 +65,7 @@ package struct VectorTake: Sendable {
     }
     frames = part.start..<part.end
     contacts = part.contacts
-    vectors = try TextOutliner(encoding: { PNG.encode($0) }).outlined(part.builder.finish())
+    vectors = try part.builder.finish().withOutlines
     card = FilmCard(
       of: film,
       named: name,
@@ -116,7 +114,7 @@ package struct VectorTake: Sendable {
     builder.append(try player.examinedDisplayList(at: time))
     frames = number..<number + 1
     contacts = ContactLog()
-    vectors = try TextOutliner(encoding: { PNG.encode($0) }).outlined(builder.finish())
+    vectors = try builder.finish().withOutlines
     card = FilmCard(title: scene.title.isEmpty ? name : scene.title, summary: "", displaySize: scene.frameSize)
   }
 

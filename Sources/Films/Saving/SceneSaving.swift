@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 package import CradleGeometry
 import CradleRawText
 package import CradleSceneLanguage
@@ -65,7 +66,7 @@ package struct SceneSaving: Sendable {
   ///
   /// - Parameter base: The file as it was read.
   /// - Throws: ``SceneEdit/Refusal``, `SceneMistakes` about the file as it is now or as it would be, `SceneFileError`,
-  ///   ``Refusal``, `EncodingFault` if the file cannot be written, or `CancellationError`.
+  ///   ``Refusal``, `FileFault` if the file cannot be written, or `CancellationError`.
   package func save(_ edit: SceneEdit, into base: SceneFile) throws -> Result {
     try save { current in
       switch try edit.merged(base: base, onto: current, limits: limits) {
@@ -102,7 +103,7 @@ package struct SceneSaving: Sendable {
   /// Saves springs into a file of design tokens, which is created if it is missing.
   ///
   /// - Throws: ``SceneEdit/Refusal``, `SceneMistakes` about the file as it is now, `SceneFileError`, ``Refusal``, or
-  ///   `EncodingFault` if the file cannot be written.
+  ///   `FileFault` if the file cannot be written.
   package func save(_ edit: SpringTokenEdit) throws {
     _ = try locationOfFile(path)
     _ = try save(from: SceneFile(name: path, bytes: [])) { current in

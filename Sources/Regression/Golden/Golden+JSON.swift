@@ -124,7 +124,7 @@ extension Golden {
     let rate = try FrameRate(checking: file.film.rate, place: "film.rate")
     self.init(
       generator: file.generator,
-      environment: CheckReport.Environment(
+      environment: RenderingEnvironment(
         architecture: file.environment.architecture,
         versions: file.environment.versions
       ),

@@ -99,7 +99,7 @@ package struct Golden: Equatable, Sendable {
   /// The program that made the golden, with its version.
   package var generator: String
   /// The environment that made the golden.
-  package var environment: CheckReport.Environment
+  package var environment: RenderingEnvironment
   /// The scene and the variant of the golden.
   package var subject: Subject
   /// The size, the rate and the timing of the film.
@@ -118,7 +118,7 @@ package struct Golden: Equatable, Sendable {
   /// Creates a golden.
   package init(
     generator: String,
-    environment: CheckReport.Environment,
+    environment: RenderingEnvironment,
     subject: Subject,
     film: Film,
     pixelHashes: [String],

@@ -1,3 +1,4 @@
+import CradleGraphics
 package import Foundation
 
 /// The texts and settings of a film that are not part of its motion.

@@ -1,4 +1,5 @@
 package import CradleGeometry
+import CradleGraphics
 import CradleNotations
 import Foundation
 

@@ -6,7 +6,7 @@ extension VectorFilm.Symbol {
   /// The distance from the center to the farthest corner of a box around the drawing.
   ///
   /// If an angle or a scale has an error, points move by at most the reach times this error.
-  var reach: Double {
+  var boxReach: Double {
     var reach = Vector(x: size.width, y: size.height).length / 2
     for drawing in [commands] + morphTargets.map(\.commands) {
       drawing.forEachStep { command in reach = max(reach, command.bounds().reach) }

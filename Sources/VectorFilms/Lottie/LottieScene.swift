@@ -34,7 +34,7 @@ struct LottieScene {
     size = LottieSize(limit: limit)
     frames = 0..<max(1, film.frameCount)
     canvas = CGRect(origin: .zero, size: film.size)
-    reaches = film.symbols.map(\.reach)
+    reaches = film.symbols.map(\.boxReach)
     drawing = LottieDrawing(of: film, pictures: pictures)
     var uses = film.symbols.map { _ in (count: 0, fades: false) }
     for appearance in film.layers.flatMap(\.appearances) {

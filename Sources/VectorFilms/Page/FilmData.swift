@@ -1,5 +1,5 @@
 import CradleGeometry
-package import CradleGraphics
+import CradleGraphics
 import CradleNotations
 import Foundation
 

@@ -20,7 +20,7 @@ struct SVGScene {
     canvas = CGRect(origin: .zero, size: film.size)
     appearances = film.layers.map(\.appearances)
     backdrops = SVGBackdrops(of: film, appearances: appearances)
-    reaches = film.symbols.map(\.reach)
+    reaches = film.symbols.map(\.boxReach)
     drawing = SVGDrawing(of: film, pictures: pictures)
     for (index, symbol) in film.symbols.enumerated() where !symbol.isMorphing {
       drawing.define(symbol, at: index, style: backdrops.covers(symbol: index) ? .tint : .substitute)

@@ -1,4 +1,4 @@
-package import CradleGraphics
+import CradleGraphics
 
 /// A vector film that is built once for several writers.
 ///

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGeometry
 package import CradleGraphics
 
@@ -69,7 +70,7 @@ package actor VectorFilmWriter: DrawingWriter {
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/" + Self.film)
     } catch {
-      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
+      throw CradleError(FileFault.cannotWrite(path: path, reason: error.reason))
     }
     self.folder = consume folder
   }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.serialized)
 struct CurrentEnvironmentTests {
-  private func environment(_ more: String = "") throws -> CheckReport.Environment {
+  private func environment(_ more: String = "") throws -> RenderingEnvironment {
     let text = "version: 1\ncollection: { items: 3, layout: { type: flow }\(more) }"
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
-    return CheckReport.Environment.current(for: scene)
+    return RenderingEnvironment.current(for: scene)
   }
 
   @Test

@@ -1,3 +1,4 @@
+import CradleChecks
 import CradleFilms
 import CradleRegression
 import Foundation

@@ -4,7 +4,7 @@ import CradleFilmSupport
 import CradleFilms
 import CradleGeometry
 import CradleGraphics
-import CradlePipeline
+import CradleKit
 import CradlePlayback
 import CradleScenes
 import CradleTestSupport

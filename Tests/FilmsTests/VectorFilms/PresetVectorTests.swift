@@ -3,6 +3,7 @@ import CradleGraphics
 import CradlePlayback
 import CradlePresets
 import CradleScenes
+import CradleVectorFilms
 import Synchronization
 import Testing
 

@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleRegression
 import Testing
 
-/// Numbers that no golden, state or report has, under a seal that fits them.
+/// Numbers that no golden or state has, under a seal that fits them.
 struct BoundsTests {
   struct Forgery: CustomTestStringConvertible, Sendable {
     let reason: String
@@ -24,7 +24,7 @@ struct BoundsTests {
   private static var golden: Golden {
     Golden(
       generator: "cradle",
-      environment: CheckReport.Environment(architecture: "x86_64", versions: [:]),
+      environment: RenderingEnvironment(architecture: "x86_64", versions: [:]),
       subject: Golden.Subject(scene: "s", variant: "default", hash: hash(64)),
       film: Golden.Film(
         size: PixelSize(width: 40, height: 30),
@@ -105,35 +105,6 @@ struct BoundsTests {
       try StateGolden(reading: bytes, goldenFrames: [0, 0])
     }
     #expect(fault?.place == "line 2" && fault?.reason.contains(words) == true, "\(String(describing: fault))")
-  }
-
-  private static let report = """
-    {"generator":"","title":"","environment":{"architecture":"","versions":{}},"approveCommand":"",
-    "expectedDir":"","actualDir":"","diffDir":"","outcomes":[{"scene":"s","variant":"v","title":"",
-    "summary":"","verdict":"same","finding":"","notes":[],"environmentChanges":[],"isAccepted":false,
-    "approveCommand":"","seconds":1,"framesPerSecond":60,"strip":[["same",600000],["state",2]],
-    "divergence":{"tick":3,"frame":2},"frames":[{"number":4,"seconds":2,"differingPixels":5,
-    "changedPixels":6,"pixelCount":7,"bounds":[1,2,3,4],"isBeyondTolerance":false}],
-    "deviations":[{"id":"a","points":[[8,9,10]]}]}]}
-    """
-
-  @Test(arguments: [
-    (#"["state",2]"#, #"["state",600000]"#, "outcomes[0].strip is 1200000, and must be from 0 to 1000000"),
-    (#"["state",2]"#, #"["state",-2]"#, "outcomes[0].strip[1] is -2, and must be from 0 to 1000000"),
-    (#""seconds":1,"#, #""seconds":-1,"#, "outcomes[0].seconds is -1.0, and must be from 0.0 to 1000000000.0"),
-    (":60,", ":0,", "outcomes[0].framesPerSecond is 0.0, and must be from 0.001 to 100000.0"),
-    (#""tick":3"#, #""tick":-3"#, "outcomes[0].divergence.tick is -3, and must be from 0 to 1000000000000"),
-    (#""number":4"#, #""number":-4"#, "outcomes[0].frames[0].number is -4, and must be from 0 to 999999"),
-    (":7,", ":-7,", "outcomes[0].frames[0].pixelCount is -7, and must be from 0 to 1073676289"),
-    ("[1,2,3,4]", "[1,2,3,99999]", "outcomes[0].frames[0].bounds is 99999, and must be from 0 to 32767"),
-    ("[[8,9,10]]", "[[8,9,10],[7,9,10]]", "outcomes[0].deviations[0].points has 7 after 8, and must ascend"),
-  ])
-  func `a report with an impossible value names its path`(old: String, new: String, words: String) throws {
-    _ = try CheckReport(reading: Array(Self.report.utf8))
-    let fault = #expect(throws: DocumentFault.self) {
-      try CheckReport(reading: Array(Self.report.replacing(old, with: new).utf8))
-    }
-    #expect(fault?.description == words)
   }
 
   @Test

@@ -1,0 +1,68 @@
+import CradleNotations
+import CradleRawText
+import CradleRegression
+
+extension CheckReport {
+  /// Whether an outcome fails the check.
+  public func isFailure(_ outcome: CheckOutcome) -> Bool {
+    switch outcome.verdict {
+    case .same: false
+    case .obsolete: failsOnObsolete
+    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .new, .missing,
+      .damaged, .failed:
+      true
+    }
+  }
+
+  /// The verdicts that occur, each with its number of outcomes, in the order of the enumeration.
+  package var counts: [(verdict: CheckOutcome.Verdict, count: Int)] {
+    var counts: [CheckOutcome.Verdict: Int] = [:]
+    for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
+    return CheckOutcome.Verdict.allCases.compactMap { verdict in
+      counts[verdict].map { (verdict, $0) }
+    }
+  }
+
+  /// The counts as text: `21 scenes: 19 same, 1 physics changed, 1 new`.
+  package var summary: String {
+    guard !outcomes.isEmpty else { return "nothing was checked" }
+    let parts = counts.map { "\($0.count) \($0.verdict.rawValue)" }
+    return extent + ": " + parts.joined(separator: ", ")
+  }
+
+  /// The number of checked variants and scenes: `21 scenes`, or `24 variants of 21 scenes`.
+  package var extent: String {
+    let scenes = Set(outcomes.map { RawPath($0.scene) }).count
+    let scenesText = scenes.counted("scene")
+    return scenes == outcomes.count ? scenesText : "\(outcomes.count) variants of \(scenesText)"
+  }
+}
+
+extension CheckOutcome {
+  /// The name of the outcome in messages: `springy`, or `springy theme=dark`.
+  package var name: String {
+    isDefaultVariant ? scene : "\(scene) \(variant)"
+  }
+
+  /// Whether the outcome belongs to the scene as written, without overrides.
+  package var isDefaultVariant: Bool {
+    variant == "default"
+  }
+
+  /// Whether the outcome has anything to report.
+  package var isRemarkable: Bool {
+    verdict != .same || !unseen.isEmpty
+  }
+
+  /// The notes besides the finding, one per line.
+  package var remarks: [String] {
+    notes + unseen + environmentChanges.map { "environment: \($0)" }
+  }
+}
+
+extension Divergence.Item {
+  /// The distance of the item from its position in the golden, as text: `0.05 pt`.
+  package var deltaText: String {
+    "\(distance.decimals(4)) pt"
+  }
+}

@@ -1,0 +1,172 @@
+import CradleNotations
+import CradleRawText
+import CradleRegression
+
+/// The page of a report.
+struct ReportPage {
+  private let report: CheckReport
+  private let outcomes: [CheckOutcome]
+
+  init(_ report: CheckReport) {
+    self.report = report
+    outcomes = report.mostUrgentFirst
+  }
+
+  /// The page, as HTML.
+  var html: String {
+    PageTemplate(PackageResources.page_html).filled(value(of:))
+  }
+
+  private func value(of name: Substring) -> String {
+    switch name {
+    case "title": "\(MarkupText(report.title))"
+    case "extent": "\(MarkupText(report.extent))"
+    case "summary": "\(MarkupText(report.summary))"
+    case "generator": "\(MarkupText(report.generator))"
+    case "architecture": "\(MarkupText(report.environment.architecture))"
+    case "acceptance": acceptance
+    case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
+    case "list": outcomes.map(\.listEntry).joined()
+    case "articles": outcomes.map(\.article).joined()
+    case "style": Self.text(PackageResources.page_css)
+    case "script": Self.scripts.map(Self.text).joined(separator: "\n")
+    case "data": data
+    default: preconditionFailure("the page asks for \(name)")
+    }
+  }
+
+  private var acceptance: String {
+    guard let command = MarkupText(orNothing: report.approveCommand) else { return "" }
+    return """
+      <p class="command"><label for="all">Accept all new results as goldens</label>\
+      <span><input id="all" readonly value="\(command)">\
+      <button type="button" data-copies="all" class="script" hidden>Copy</button></span></p>
+
+      """
+  }
+
+  private var data: String {
+    let list = JSON.array(outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) })
+    return JSON.object([.init(name: "outcomes", value: list)]).line.escapedForScript
+  }
+
+  // Each script needs the scripts before it.
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.outcomes_js, PackageResources.viewer_js, PackageResources.timeline_js,
+      PackageResources.page_js,
+    ]
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension CheckOutcome.Verdict {
+  /// A button that shows only the outcomes of this verdict.
+  fileprivate func filter(count: Int) -> String {
+    """
+    <button type="button" aria-pressed="false" data-verdict="\(key)" class="v-\(key)">\
+    \(icon)\(key) <span>\(count)</span></button>
+
+    """
+  }
+
+  fileprivate var icon: String {
+    "<svg width=\"16\" height=\"16\" class=\"icon\" aria-hidden=\"true\"><use href=\"#i-\(key)\"/></svg>"
+  }
+
+  /// The name of the page's styles and icons for this verdict: `physics`.
+  fileprivate var key: String {
+    rawValue.replacing(" changed", with: "")
+  }
+}
+
+extension CheckOutcome {
+  /// An entry in the list of all outcomes.
+  fileprivate var listEntry: String {
+    let anchor = [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
+    let told = MarkupText(orNothing: finding).map { "<span class=\"finding\">\($0)</span>" } ?? ""
+    return """
+      <li><a href="#\(anchor)" class="v-\(verdict.key)">\(verdict.icon) <span class="name">\(heading)</span> \
+      <span class="verdict">\(verdict.rawValue)</span> \(told)</a></li>
+
+      """
+  }
+
+  /// The details of the outcome, for pages whose scripts do not run.
+  fileprivate var article: String {
+    var lines = [
+      "<article id=\"\(MarkupText("\(scene)/\(variant)"))\" class=\"v-\(verdict.key)\">",
+      "<h2>\(heading)</h2>",
+      "<p><span class=\"badge\">\(verdict.icon) \(verdict.rawValue)</span></p>",
+    ]
+    if let finding = MarkupText(orNothing: finding) { lines.append("<p>\(finding)</p>") }
+    lines += (remarks + pictureLines).map { "<p class=\"muted\">\(MarkupText($0))</p>" }
+    lines += mostTellingFrame.map(figures(of:)) ?? []
+    if let command = MarkupText(orNothing: approveCommand) {
+      lines.append("<p><code>\(command)</code></p>")
+    }
+    lines.append("</article>")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var heading: String {
+    let name = "\(MarkupText(scene))"
+    return isDefaultVariant ? name : name + " <span class=\"variant\">\(MarkupText(variant))</span>"
+  }
+
+  private func figures(of frame: ComparedFrame) -> [String] {
+    let paths = [
+      ("Expected", frame.expected), ("Actual", frame.actual), ("Difference", frame.difference),
+    ]
+    return paths.compactMap { kind, path in
+      guard let path else { return nil }
+      let what = summary.isEmpty ? name : summary
+      let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
+      return """
+        <figure class="plain"><img width="320" src="\(path.percentEncoded(keeping: "/=,"))" \
+        alt="\(MarkupText("\(label): \(what)"))" loading="lazy">\
+        <figcaption>\(MarkupText(label))</figcaption></figure>
+        """
+    }
+  }
+}
+
+extension CheckReport {
+  /// All outcomes, with failures first, then other outcomes that are not the same, then the rest.
+  fileprivate var mostUrgentFirst: [CheckOutcome] {
+    let failures = outcomes.filter { isFailure($0) }
+    let others = outcomes.filter { !isFailure($0) }
+    return failures + others.filter { $0.verdict != .same } + others.filter { $0.verdict == .same }
+  }
+}
+
+extension CheckOutcome {
+  fileprivate var mostTellingFrame: ComparedFrame? {
+    frames.mostChanged ?? frames.first { $0.isBeyondTolerance } ?? frames.first
+  }
+
+  // The outcome without its equal pictures. There may be thousands of equal pictures, and nobody looks for them on the
+  // page.
+  fileprivate var withoutPassedPictures: CheckOutcome {
+    var outcome = self
+    outcome.pictures.removeAll { $0.result == .passed }
+    return outcome
+  }
+}
+
+/// A text that is escaped for markup.
+struct MarkupText: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String) {
+    description = text.onOneLine.escaped(for: .report)
+  }
+
+  init?(orNothing text: String) {
+    guard !text.isEmpty else { return nil }
+    self.init(text)
+  }
+}
