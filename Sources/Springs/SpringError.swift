@@ -53,48 +53,49 @@ extension SpringError {
 
   /// The error as a sentence without a period.
   package var sentence: Sentence {
-    "the \(parameter.rawValue) \(problem)"
+    parameter == .name ? "\(problem)" : "the \(parameter.rawValue) \(problem)"
   }
 }
 
 extension SpringError {
   /// The range of valid values of a parameter; all values in it are finite.
-  package enum Range: Sendable {
-    case any
-    // Numbers whose cubes are finite.
-    case moderate
-    case positive
-    case notNegative
-    case bounce
-    case ratioUpToOne
-    case fromZeroToOne
+  package struct Range: Sendable {
+    /// The lower bound; `nil` if there is none.
+    package let least: Double?
+    /// The largest value; `nil` if there is none.
+    package let most: Double?
+    /// Whether the lower bound itself is valid.
+    package let includesLeast: Bool
+
+    init(_ least: Double? = nil, to most: Double? = nil) {
+      self.least = least
+      self.most = most
+      includesLeast = true
+    }
+
+    init(above least: Double, to most: Double? = nil) {
+      self.least = least
+      self.most = most
+      includesLeast = false
+    }
+
+    static let positive = Range(above: 0)
+    static let upToOne = Range(0, to: 1)
+    static let aboveZeroUpToOne = Range(above: 0, to: 1)
 
     func contains(_ value: Double) -> Bool {
-      switch self {
-      case .any: true
-      case .moderate: abs(value) <= 1e9
-      case .positive: value > 0
-      case .notNegative: value >= 0
-      case .bounce: value > -1 && value <= 1
-      case .ratioUpToOne: value > 0 && value <= 1
-      case .fromZeroToOne: value >= 0 && value <= 1
-      }
+      value <= most ?? .infinity && value >= least ?? -.infinity && (includesLeast || value != least)
     }
 
     var words: String {
-      switch self {
-      case .any: "a finite number"
-      case .moderate: "from -1000000000 to 1000000000"
-      case .positive: "above 0"
-      case .notNegative: "at least 0"
-      case .bounce: "above -1 and at most 1"
-      case .ratioUpToOne: "above 0 and at most 1"
-      case .fromZeroToOne: "from 0 to 1"
-      }
+      guard let least else { return "a finite number" }
+      let start = "\(includesLeast ? most == nil ? "at least" : "from" : "above") \(least.written)"
+      return start + (most.map { " \(includesLeast ? "to" : "and at most") \($0.written)" } ?? "")
     }
   }
 
-  static func check(_ value: Double, of parameter: Parameter, range: Range) throws(CradleError) {
+  static func check(_ value: Double, of parameter: Parameter, range: Range? = nil) throws(CradleError) {
+    let range = range ?? parameter.range
     guard value.isFinite else {
       throw CradleError(SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)"))
     }
