@@ -56,7 +56,7 @@ extension Spring {
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(settlingDuration: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(settlingDuration, of: .settlingDuration)
-    try SpringError.check(dampingRatio, of: .dampingRatio, range: .aboveZeroUpToOne)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .upToOne)
     try self.init(
       angularFrequency: Self.settlingPhase(dampingRatio) / settlingDuration,
       dampingRatio: dampingRatio,

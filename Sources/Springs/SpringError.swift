@@ -80,8 +80,8 @@ extension SpringError {
     }
 
     static let positive = Range(above: 0)
-    static let upToOne = Range(0, to: 1)
-    static let aboveZeroUpToOne = Range(above: 0, to: 1)
+    static let fromZeroToOne = Range(0, to: 1)
+    static let upToOne = Range(above: 0, to: 1)
 
     func contains(_ value: Double) -> Bool {
       value <= most ?? .infinity && value >= least ?? -.infinity && (includesLeast || value != least)

@@ -142,7 +142,7 @@ struct LivePropertyTests {
 
   // The words of a path that lead to a number, for a sweep, a flag or the preview.
   @Test(arguments: [
-    ("line.damping", ["line.damping", "line.spring.damping", "dynamics.behaviors.0.damping", "behaviors.line.damping"]),
+    ("line.damping", ["line.damping", "line.spring.damping", "dynamics.behaviors.0.damping"]),
     ("layouts.list.spring.damping", ["layouts.list.spring.damping"]),
   ])
   func `a panel and a scene with another value spring from that value`(key: String, paths: [String]) throws {

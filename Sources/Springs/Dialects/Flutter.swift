@@ -9,7 +9,7 @@ extension SpringDialect {
       Form([.mass, stiffness, Key("damping", .dampingCoefficient, "Flutter's force for each unit of speed.")]),
       Form([
         Key("duration", .duration, "Flutter's duration, which is SwiftUI's."),
-        Key("bounce", .bounce, default: 0, range: .upToOne, "Flutter's bounce, from 0 to 1; 0 if left out."),
+        Key("bounce", .bounce, default: 0, range: .fromZeroToOne, "Flutter's bounce, from 0 to 1; 0 if left out."),
       ]),
       Form([
         .mass, stiffness,
