@@ -9,42 +9,14 @@ package struct SpringError: ErrorReason, Hashable, Sendable {
   /// The rest of the sentence after the parameter, for example "must be above 0, not -1".
   package let problem: String
 
-  /// A parameter of one of the dialects.
+  /// A parameter of one of the dialects; its raw value names it in messages.
   package enum Parameter: String, CaseIterable, Sendable {
-    /// The mass of the spring.
-    case mass
-    /// The force per unit of distance.
-    case stiffness
-    /// The force per unit of speed.
+    case mass, stiffness, duration, bounce, response, frequency, bounciness, speed, tension, friction, curve, name
     case dampingCoefficient = "damping coefficient"
-    /// The fraction of critical damping.
     case dampingRatio = "damping ratio"
-    /// The perceptual duration of SwiftUI.
-    case duration
-    /// The bounce of SwiftUI and Framer Motion.
-    case bounce
-    /// The older name of the perceptual duration.
-    case response
-    /// The number of swings per second.
-    case frequency
-    /// The duration of UIKit's `UIView.animate(withDuration:…)`.
     case settlingDuration = "settling duration"
-    /// The visual duration of Framer Motion.
     case visualDuration = "visual duration"
-    /// The bounciness of pop, Rebound and React Native.
-    case bounciness
-    /// The speed of pop, Rebound and React Native.
-    case speed
-    /// The tension of Origami.
-    case tension
-    /// The friction of Origami.
-    case friction
-    /// The curve of an easing function.
-    case curve
-    /// The initial velocity of the motion.
     case initialVelocity = "initial velocity"
-    /// The name.
-    case name
   }
 }
 
