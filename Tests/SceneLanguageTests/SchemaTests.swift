@@ -1,3 +1,4 @@
+import CradleNotations
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
