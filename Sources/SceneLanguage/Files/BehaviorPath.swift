@@ -53,11 +53,15 @@ package struct BehaviorPath {
     }
     let own = ["id", "repeat", behavior.kind]
     guard let kind = behavior.kind, !own.contains(rest[0]) else { return behavior.path + rest }
-    let isKind = BehaviorKind.all.contains { $0.name == rest[0] }
-    if isKind, rest.count > 1 { throw SceneError(Self.otherKind(name, rest[0], kind), at: place) }
-    // A longer path with a number names the kind.
-    let isShort = !isNumber || (rest.count == 1 && !isKind) || rest[0] == "spring"
-    return behavior.path + (isShort ? [kind] : []) + rest
+    // A path with a number may also lead to a key that a behavior lacks.
+    guard !isNumber else {
+      let keys = BehaviorKind.all.first { $0.name == kind }?.grammar.schema["properties"]
+      return behavior.path + (keys?[rest[0]] == nil ? [] : [kind]) + rest
+    }
+    guard rest.count < 2 || !BehaviorKind.all.contains(where: { $0.name == rest[0] }) else {
+      throw SceneError(Self.otherKind(name, rest[0], kind), at: place)
+    }
+    return behavior.path + [kind] + rest
   }
 
   /// Returns the mistake of a path with the kind of another behavior.
