@@ -38,13 +38,6 @@ package struct SpringTokenFile {
 
   /// Reads the springs of a file.
   ///
-  /// - Throws: `CradleError` if the file cannot be opened, or with every mistake.
-  package static func springs(path: String, limits: Limits = Limits()) throws(CradleError) -> [Spring.Named] {
-    try springs(ofFile: path, try FileContents.read(path: path, limit: limits.fileSize), limits: limits)
-  }
-
-  /// Reads the springs of a file.
-  ///
   /// - Parameters:
   ///   - path: The path of the file, for messages.
   ///   - bytes: The content of the file.
