@@ -6,7 +6,7 @@
 /// let picture: JSON = ["frame": 30, "file": "frame-000030.png"]
 /// print(picture.line)  // {"frame":30,"file":"frame-000030.png"}
 /// ```
-package enum JSON: Equatable, Sendable {
+package enum JSON: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -15,7 +15,7 @@ package enum JSON: Equatable, Sendable {
   case object([Member])
 
   /// A name together with its value.
-  package struct Member: Equatable, Sendable {
+  package struct Member: Hashable, Sendable {
     package var name: String
     package var value: JSON
 

@@ -18,7 +18,7 @@ extension LinearEasing {
   ///   - css: The function, with or without `linear( )` around its points.
   ///   - seconds: The duration of the animation, which is rounded to milliseconds.
   package init(css: String, seconds: Double) throws(CradleError) {
-    try SpringError.check(seconds, of: .duration, range: .positive)
+    try SpringError.check(seconds, of: .duration)
     let milliseconds = (seconds * 1000).rounded()
     guard 2...86_400_000 ~= milliseconds else {
       throw CradleError(

@@ -44,7 +44,7 @@ package struct LinearEasing: Hashable, Sendable {
   ///   - initialVelocity: The initial velocity, in whole distances per second; a positive velocity is toward the
   ///     target.
   package init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
-    try SpringError.check(initialVelocity, of: .initialVelocity, range: .any)
+    try SpringError.check(initialVelocity, of: .initialVelocity, range: SpringError.Range())
     let milliseconds = try Self.duration(of: spring, initialVelocity: initialVelocity)
     let sampling = EasingSamples(spring, initialVelocity: initialVelocity, milliseconds: milliseconds)
     // In steps of a tenth of a percent, fast swings of a long motion would be missed.

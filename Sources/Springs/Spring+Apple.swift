@@ -10,8 +10,8 @@ extension Spring {
   ///   - bounce: From 1 (never stops) through 0 (no overshoot) down to just above -1.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(duration: Double, bounce: Double = 0) throws(CradleError) {
-    try SpringError.check(duration, of: .duration, range: .positive)
-    try SpringError.check(bounce, of: .bounce, range: .bounce)
+    try SpringError.check(duration, of: .duration)
+    try SpringError.check(bounce, of: .bounce)
     try self.init(
       angularFrequency: 2 * .pi / duration,
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
@@ -27,8 +27,8 @@ extension Spring {
   ///   - dampingRatio: The fraction of critical damping; at least 0.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(response: Double, dampingRatio: Double) throws(CradleError) {
-    try SpringError.check(response, of: .response, range: .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
+    try SpringError.check(response, of: .response)
+    try SpringError.check(dampingRatio, of: .dampingRatio)
     try self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio, from: .response)
   }
 
@@ -40,9 +40,9 @@ extension Spring {
   ///   - mass: The mass of the item, which does not change the motion.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
-    try SpringError.check(frequency, of: .frequency, range: .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
-    try SpringError.check(mass, of: .mass, range: .positive)
+    try SpringError.check(frequency, of: .frequency)
+    try SpringError.check(dampingRatio, of: .dampingRatio)
+    try SpringError.check(mass, of: .mass)
     try self.init(mass: mass, angularFrequency: 2 * .pi * frequency, dampingRatio: dampingRatio, from: .frequency)
   }
 
@@ -55,8 +55,8 @@ extension Spring {
   ///   - dampingRatio: The fraction of critical damping; above 0 and at most 1.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(settlingDuration: Double, dampingRatio: Double) throws(CradleError) {
-    try SpringError.check(settlingDuration, of: .settlingDuration, range: .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, range: .ratioUpToOne)
+    try SpringError.check(settlingDuration, of: .settlingDuration)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .upToOne)
     try self.init(
       angularFrequency: Self.settlingPhase(dampingRatio) / settlingDuration,
       dampingRatio: dampingRatio,

@@ -10,8 +10,8 @@ extension Spring {
   ///   - dampingRatio: The fraction of critical damping; at least 0.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(stiffness: Double, dampingRatio: Double) throws(CradleError) {
-    try SpringError.check(stiffness, of: .stiffness, range: .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
+    try SpringError.check(stiffness, of: .stiffness)
+    try SpringError.check(dampingRatio, of: .dampingRatio)
     try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
   }
 
@@ -24,8 +24,8 @@ extension Spring {
   ///     most 1. So no spring swings forever, and a negative bounce is the same as 0.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
-    try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
-    try SpringError.check(bounce, of: .bounce, range: .any)
+    try SpringError.check(visualDuration, of: .visualDuration)
+    try SpringError.check(bounce, of: .bounce, range: SpringError.Range())
     try self.init(
       angularFrequency: 2 * .pi / (1.2 * visualDuration),
       dampingRatio: min(1, max(0.05, 1 - bounce)),
@@ -41,8 +41,8 @@ extension Spring {
   ///
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
-    try SpringError.check(tension, of: .tension, range: .moderate)
-    try SpringError.check(friction, of: .friction, range: .moderate)
+    try SpringError.check(tension, of: .tension)
+    try SpringError.check(friction, of: .friction)
     let stiffness = Origami.stiffness(ofTension: tension)
     let damping = Origami.damping(ofFriction: friction)
     guard stiffness > 0 else {
@@ -73,9 +73,9 @@ extension Spring {
   ///
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(bounciness: Double, speed: Double) throws(CradleError) {
-    try SpringError.check(bounciness, of: .bounciness, range: .notNegative)
-    try SpringError.check(speed, of: .speed, range: .notNegative)
-    try SpringError.check(speed, of: .speed, range: .moderate)
+    try SpringError.check(bounciness, of: .bounciness)
+    try SpringError.check(speed, of: .speed)
+    try SpringError.check(speed, of: .speed, range: SpringError.Parameter.tension.range)
     // The friction is lowest at a bounciness of 42.5, and would rise again beyond that.
     guard bounciness <= Origami.bounciest else {
       throw CradleError(

@@ -30,9 +30,9 @@ public struct Spring: Hashable, Sendable {
   ///
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(CradleError) {
-    try SpringError.check(mass, of: .mass, range: .positive)
-    try SpringError.check(stiffness, of: .stiffness, range: .positive)
-    try SpringError.check(dampingCoefficient, of: .dampingCoefficient, range: .notNegative)
+    try SpringError.check(mass, of: .mass)
+    try SpringError.check(stiffness, of: .stiffness)
+    try SpringError.check(dampingCoefficient, of: .dampingCoefficient)
     self.init(unchecked: mass, stiffness: stiffness, dampingCoefficient: dampingCoefficient)
     try checkRange(period: duration, from: .stiffness, ratio: .dampingCoefficient)
   }

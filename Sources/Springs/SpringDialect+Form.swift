@@ -1,4 +1,4 @@
-package import CradleGeometry
+import CradleGeometry
 import CradleNotations
 
 extension SpringDialect {
@@ -78,20 +78,56 @@ extension SpringDialect.Form {
     (keys + flagsOnly).map { ((word.map { "\($0)-" } ?? "") + $0.name.replacing("_", with: "-"), $0) }
   }
 
-  /// Returns whether a spring may have all of these keys.
-  package func allows(_ names: some Sequence<String>) -> Bool {
-    names.allSatisfy { name in keys.contains { $0.name == name } }
+  /// The keys as a choice of a file.
+  package var choice: SpringDialect.Choice {
+    SpringDialect.Choice(
+      keys.map(\.name),
+      required: required.map(\.name),
+      example: example,
+      word: word,
+      refusal: refusal
+    )
   }
 
-  /// Returns the key that causes a mistake in a parameter.
-  package func key(of parameter: SpringError.Parameter) -> SpringDialect.Key {
-    let all = keys + flagsOnly
-    return all.first { $0.quantity == parameter }
-      ?? all.first { parameter.causes.contains($0.quantity) } ?? all[0]
+  /// The flags as a choice of a command, with their hyphens.
+  package var choiceOfFlags: SpringDialect.Choice {
+    let names = flags.map { "--\($0.name)" }
+    return SpringDialect.Choice(
+      names,
+      required: flags.filter { $0.key.standard == nil }.map { "--\($0.name)" },
+      example: names.joined(separator: " "),
+      word: word,
+      refusal: refusal
+    )
   }
 
   /// Returns the spring with these values; missing ones have their defaults.
-  package func fit(_ numbers: [String: Double], text: String = "") throws(CradleError) -> Fit {
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers, by the names of the keys in a file.
+  ///   - text: The text of a key that takes one.
+  ///   - names: The names for messages, in the order of the keys; by default, those in a file.
+  package func fit(
+    _ numbers: [String: Double],
+    text: String = "",
+    called names: [String]? = nil
+  ) throws(SpringDialect.Mistake) -> Fit {
+    do throws(CradleError) {
+      return try fit(numbers, text)
+    } catch {
+      guard let reason = error.reason as? SpringError else {
+        throw SpringDialect.Mistake(.whole, error.message)
+      }
+      let all = keys + flagsOnly
+      let position =
+        ([reason.parameter] + reason.parameter.causes).lazy
+        .compactMap { cause in all.firstIndex { $0.quantity == cause } }.first ?? 0
+      let name = names?[position] ?? all[position].name
+      throw SpringDialect.Mistake(.value(of: name), "'\(name)' \(reason.problem)")
+    }
+  }
+
+  private func fit(_ numbers: [String: Double], _ text: String) throws(CradleError) -> Fit {
     var values: [SpringError.Parameter: Double] = [:]
     for key in keys + flagsOnly where !key.quantity.isText {
       let value = numbers[key.name] ?? key.standard ?? .nan
@@ -190,12 +226,12 @@ extension SpringError.Parameter {
     }
   }
 
-  // The values that it has in most dialects.
-  fileprivate var range: SpringError.Range {
+  // The values that it has in most dialects. The cubes of tensions and frictions are finite.
+  var range: SpringError.Range {
     switch self {
-    case .dampingRatio, .dampingCoefficient, .bounciness, .speed: .notNegative
-    case .bounce: .bounce
-    case .tension, .friction: .moderate
+    case .dampingRatio, .dampingCoefficient, .bounciness, .speed: SpringError.Range(0)
+    case .bounce: SpringError.Range(above: -1, to: 1)
+    case .tension, .friction: SpringError.Range(-1e9, to: 1e9)
     default: .positive
     }
   }

@@ -9,42 +9,14 @@ package struct SpringError: ErrorReason, Hashable, Sendable {
   /// The rest of the sentence after the parameter, for example "must be above 0, not -1".
   package let problem: String
 
-  /// A parameter of one of the dialects.
+  /// A parameter of one of the dialects; its raw value names it in messages.
   package enum Parameter: String, CaseIterable, Sendable {
-    /// The mass of the spring.
-    case mass
-    /// The force per unit of distance.
-    case stiffness
-    /// The force per unit of speed.
+    case mass, stiffness, duration, bounce, response, frequency, bounciness, speed, tension, friction, curve, name
     case dampingCoefficient = "damping coefficient"
-    /// The fraction of critical damping.
     case dampingRatio = "damping ratio"
-    /// The perceptual duration of SwiftUI.
-    case duration
-    /// The bounce of SwiftUI and Framer Motion.
-    case bounce
-    /// The older name of the perceptual duration.
-    case response
-    /// The number of swings per second.
-    case frequency
-    /// The duration of UIKit's `UIView.animate(withDuration:…)`.
     case settlingDuration = "settling duration"
-    /// The visual duration of Framer Motion.
     case visualDuration = "visual duration"
-    /// The bounciness of pop, Rebound and React Native.
-    case bounciness
-    /// The speed of pop, Rebound and React Native.
-    case speed
-    /// The tension of Origami.
-    case tension
-    /// The friction of Origami.
-    case friction
-    /// The curve of an easing function.
-    case curve
-    /// The initial velocity of the motion.
     case initialVelocity = "initial velocity"
-    /// The name.
-    case name
   }
 }
 
@@ -53,48 +25,49 @@ extension SpringError {
 
   /// The error as a sentence without a period.
   package var sentence: Sentence {
-    "the \(parameter.rawValue) \(problem)"
+    parameter == .name ? "\(problem)" : "the \(parameter.rawValue) \(problem)"
   }
 }
 
 extension SpringError {
   /// The range of valid values of a parameter; all values in it are finite.
-  package enum Range: Sendable {
-    case any
-    // Numbers whose cubes are finite.
-    case moderate
-    case positive
-    case notNegative
-    case bounce
-    case ratioUpToOne
-    case fromZeroToOne
+  package struct Range: Sendable {
+    /// The lower bound; `nil` if there is none.
+    package let least: Double?
+    /// The largest value; `nil` if there is none.
+    package let most: Double?
+    /// Whether the lower bound itself is valid.
+    package let includesLeast: Bool
+
+    init(_ least: Double? = nil, to most: Double? = nil) {
+      self.least = least
+      self.most = most
+      includesLeast = true
+    }
+
+    init(above least: Double, to most: Double? = nil) {
+      self.least = least
+      self.most = most
+      includesLeast = false
+    }
+
+    static let positive = Range(above: 0)
+    static let fromZeroToOne = Range(0, to: 1)
+    static let upToOne = Range(above: 0, to: 1)
 
     func contains(_ value: Double) -> Bool {
-      switch self {
-      case .any: true
-      case .moderate: abs(value) <= 1e9
-      case .positive: value > 0
-      case .notNegative: value >= 0
-      case .bounce: value > -1 && value <= 1
-      case .ratioUpToOne: value > 0 && value <= 1
-      case .fromZeroToOne: value >= 0 && value <= 1
-      }
+      value <= most ?? .infinity && value >= least ?? -.infinity && (includesLeast || value != least)
     }
 
     var words: String {
-      switch self {
-      case .any: "a finite number"
-      case .moderate: "from -1000000000 to 1000000000"
-      case .positive: "above 0"
-      case .notNegative: "at least 0"
-      case .bounce: "above -1 and at most 1"
-      case .ratioUpToOne: "above 0 and at most 1"
-      case .fromZeroToOne: "from 0 to 1"
-      }
+      guard let least else { return "a finite number" }
+      let start = "\(includesLeast ? most == nil ? "at least" : "from" : "above") \(least.written)"
+      return start + (most.map { " \(includesLeast ? "to" : "and at most") \($0.written)" } ?? "")
     }
   }
 
-  static func check(_ value: Double, of parameter: Parameter, range: Range) throws(CradleError) {
+  static func check(_ value: Double, of parameter: Parameter, range: Range? = nil) throws(CradleError) {
+    let range = range ?? parameter.range
     guard value.isFinite else {
       throw CradleError(SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)"))
     }

@@ -143,26 +143,32 @@ extension CommandTests {
     }
 
     static let refusals: [(words: String, message: String)] = [
-      ("", "A spring needs its parameters, such as '--duration' and '--bounce'; 'cradle spring --help' has all."),
-      ("--bounce 0.3", "'--bounce' needs '--duration', or '--visual-duration'."),
-      ("--stiffness 3", "'--stiffness' needs '--damping-coefficient', or '--damping-ratio'."),
+      ("", "A spring needs keys such as --duration --bounce, or is a name such as snappy."),
+      ("--bounce 0.3", "A spring of --duration --bounce needs '--duration', or '--visual-duration'."),
+      (
+        "--stiffness 3",
+        "A spring of --mass --stiffness --damping-coefficient needs '--damping-coefficient', or '--damping-ratio'."
+      ),
       (
         "--mass 3",
-        "'--mass' needs '--frequency' and '--damping', or '--stiffness' and '--damping-coefficient', "
-          + "or '--tension' and '--friction'."
+        "A spring of --frequency --damping --mass needs '--frequency', or '--stiffness', or '--tension'."
       ),
-      ("--duration 0.5 --mass 2", "'--mass' cannot be combined with '--duration': they are the whole spring."),
+      (
+        "--duration 0.5 --mass 2",
+        "'--duration' and '--mass' are of two dialects; write --duration --bounce or --frequency --damping --mass."
+      ),
       (
         "--response 0.5 --damping-ratio 0.7 --bounce 0.3",
-        "'--bounce' cannot be combined with '--response' and '--damping-ratio': they are the whole spring."
+        "'--bounce' and '--response' are of two dialects; write --duration --bounce or --response --damping-ratio."
       ),
       (
         "--duration 0.5 --response 0.5 --damping-ratio 0.7",
-        "'--response' cannot be combined with '--duration': they are the whole spring."
+        "'--duration' and '--response' are of two dialects; write --duration --bounce or --response --damping-ratio."
       ),
       (
         "--frequency 2 --damping-ratio 0.7",
-        "'--damping-ratio' and '--frequency' belong to different descriptions of a spring."
+        "'--damping-ratio' and '--frequency' are of two dialects; write --response --damping-ratio "
+          + "or --frequency --damping --mass."
       ),
       ("--duration nan", "'--duration' must be a finite number, not nan."),
       ("--duration inf", "'--duration' must be a finite number, not inf."),
@@ -183,15 +189,17 @@ extension CommandTests {
       ("--duration 0.5 --json -o spring.svg", "'--json' and '--output' exclude each other."),
       ("--css ease --css-duration 1", "'--css' must have points such as '0.5 20%', not 'ease'."),
       ("--css 0,1 --css-duration 0", "'--css-duration' must be above 0, not 0."),
-      ("--css 0,1", "'--css' needs '--css-duration'."),
+      ("--css 0,1", "A spring of --css --css-duration needs '--css-duration'."),
       (
         "--flutter-mass 2 --flutter-stiffness 3",
-        "'--flutter-stiffness' needs '--flutter-damping', or '--flutter-ratio'."
+        "A spring of --flutter-mass --flutter-stiffness --flutter-damping needs '--flutter-damping', "
+          + "or '--flutter-ratio'."
       ),
       ("--flutter-duration 1 --flutter-bounce -0.2", "'--flutter-bounce' must be from 0 to 1, not -0.2."),
       (
         "--flutter-stiffness 3 --damping-ratio 1",
-        "'--damping-ratio' and '--flutter-stiffness' belong to different descriptions of a spring."
+        "'--damping-ratio' and '--flutter-stiffness' are of two dialects; write --response --damping-ratio "
+          + "or --flutter-mass --flutter-stiffness --flutter-damping."
       ),
       (
         "--reanimated-duration 1",

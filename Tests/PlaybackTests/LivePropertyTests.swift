@@ -71,7 +71,11 @@ struct LivePropertyTests {
 
   // Returns the number at ticks.
   private static func values(_ timeline: String, of number: Number, at ticks: [Int]) throws -> [Double] {
-    let player = Player(try Self.load(scene(timeline, probing: number)), measuring: .imaginary)
+    try values(in: load(scene(timeline, probing: number)), of: number, at: ticks)
+  }
+
+  private static func values(in scene: Scene, of number: Number, at ticks: [Int]) throws -> [Double] {
+    let player = Player(scene, measuring: .imaginary)
     return try ticks.map { tick in
       let list = player.displayList(at: .ticks(Double(tick)))
       guard number.isOfCollection else { return try list.item("probe").angle }
@@ -133,6 +137,31 @@ struct LivePropertyTests {
       guard seconds >= 0.2 else { return number.start + way * seconds / 0.4 }
       let motion = spring.state(from: SpringState(displacement: way / 2, velocity: way / 0.4), at: seconds - 0.2)
       return number.start + motion.displacement
+    }
+  }
+
+  // The words of a path that lead to a number, for a sweep, a flag or the preview.
+  @Test(arguments: [
+    ("line.damping", ["line.damping", "line.spring.damping", "dynamics.behaviors.0.damping"]),
+    ("layouts.list.spring.damping", ["layouts.list.spring.damping"]),
+  ])
+  func `a panel and a scene with another value spring from that value`(key: String, paths: [String]) throws {
+    let number = try #require(Self.numbers.first { $0.key == key })
+    let text = Self.scene("{ at: 0s, animate: { key: \(key), to: \(number.end), spring: smooth } }", probing: number)
+    let ticks = Array(Self.ticks.prefix(30))
+    for path in try nonEmpty(paths) {
+      let swept = try Self.load(text + "\nsweep: { vary: { \(path): [0.2, 0.5] } }")
+      let panels = try #require(swept.stage.as(SweepDescription.self)).panels
+      try #require(panels.count == 2)
+      for (panel, start) in zip(panels, [0.2, 0.5]) {
+        let loader = SceneLoader(overrides: ["\(path)=\(start)"])
+        for scene in [panel.scene, try loader.load(SceneFile(name: "a.yaml", text: text))] {
+          for (tick, value) in zip(ticks, try Self.values(in: scene, of: number, at: ticks)) {
+            let form = start + (number.end - start) * Spring.smooth.value(at: Double(tick) / 120)
+            #expect(abs(value - form) < 1e-9, "\(path) at \(tick)")
+          }
+        }
+      }
     }
   }
 

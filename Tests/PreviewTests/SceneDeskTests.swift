@@ -150,6 +150,31 @@ struct SceneDeskTests {
     #expect(desk.save([Self.damping]).contains("\"kind\":\"conflict\""))
   }
 
+  @Test(arguments: [
+    ("layouts.rows.spring.damping", "damping: 0.7", "damping: 0.4"), ("rope.damping", "damping: 0.3", "damping: 0.4"),
+    ("rope.spring.damping", "damping: 0.3", "damping: 0.4"),
+    ("dynamics.behaviors.0.damping", "damping: 0.3", "damping: 0.4"),
+  ])
+  func `the value that a spring starts from is saved`(key: String, old: String, new: String) throws {
+    let isLayout = key.hasPrefix("layouts")
+    let change = isLayout ? "layouts.rows.spring.damping" : "rope.damping"
+    let rope = "{ id: rope, attachment: { item: a, anchor: [9, 9], frequency: 2, damping: 0.3 } }"
+    let playground = """
+      version: 1
+      dynamics: { items: [{ id: a, center: [20, 20], size: [9, 9] }], behaviors: [\(rope)] }
+
+      """
+    let timeline = "timeline: [{ at: 0s, animate: { key: \(change), to: 0.9, spring: snappy } }]\n"
+    let text = (isLayout ? Self.text : playground) + timeline
+    try folder.write(text, to: "list.yaml")
+    var desk = desk()
+    _ = desk.keys(of: path)
+    let edit = SceneDesk.Edit(path: key.split(separator: ".").map(String.init), value: "0.4")
+    let answer = desk.save([edit])
+    #expect(answer.contains("\"kind\":\"saved\""), "\(answer)")
+    #expect(try content == text.replacing(old, with: new))
+  }
+
   @Test
   func `an impossible value is refused with its reason, and the file stays`() throws {
     var desk = desk()

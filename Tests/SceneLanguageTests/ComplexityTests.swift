@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -188,7 +189,7 @@ struct ProductTests {
     let tokens = (0..<20).map { "\"t\($0)\": { \"$type\": \"spring\", \"$value\": \"snappy\" }" }
     let file = Array("{ \"\(group)\": { \(tokens.joined(separator: ", ")) } }".utf8)
     #expect(try SpringTokenFile.springs(ofFile: "a.json", file, limits: Limits(textSize: 30_000)).count == 20)
-    #expect(throws: SceneError.self) {
+    #expect(throws: CradleError.self) {
       try SpringTokenFile.springs(ofFile: "a.json", file, limits: Limits(textSize: 10_000))
     }
   }

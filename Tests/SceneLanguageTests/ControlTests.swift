@@ -110,7 +110,7 @@ struct ControlTests {
     guard case .spring(let changed?) = try control("springs.wet", in: text).kind else { throw Failure() }
     #expect(changed.keys == ["damping"] && changed.damping == 0.3)
     let forms = SceneControls.springForms.line
-    #expect(forms.contains(#"{"key":"flutter.damping","quantity":"damping coefficient","default":null}"#))
+    #expect(forms.contains(#"{"key":"flutter.damping","quantity":"damping coefficient","default":null,"least":0,"#))
     #expect(!forms.contains("reanimated.duration"))
   }
 

@@ -55,6 +55,11 @@ struct OverrideTests {
   }
 
   static let paths = [
+    Mistake(
+      "a layout that has a name",
+      "collection.layout.spring.damping=0.5",
+      "the layout is in 'layouts'; write 'layouts.' and its name"
+    ),
     Mistake("an unknown key", "canvas.scal=2", "unknown key 'scal' in the canvas; did you mean 'scale'?"),
     Mistake("an unknown map", "canvs.scale=2", "unknown key 'canvs' in a scene; did you mean 'canvas'?"),
     Mistake(
@@ -62,7 +67,7 @@ struct OverrideTests {
       "layouts.sprngy.spring.damping=1",
       "there is no layout 'sprngy' in 'layouts'; did you mean 'springy'?"
     ),
-    Mistake("a name for a map", "collection.layout.spring=1", "'collection.layout' is the text 'springy', not a map"),
+    Mistake("a number for a map", "collection.items.a=1", "'collection.items' is the number 3, not a map"),
     Mistake("a list that is shorter", "timeline.1.at=1s", "'timeline' has no element '1', only 1"),
     Mistake("no value", "canvas.scale", "write a key, '=' and a value, such as canvas.scale=2"),
     Mistake("no key", "=1", "'' is not the path of a key"),

@@ -1,5 +1,5 @@
 /// A part of the JSON Schema of scenes, as far as tests read it.
-enum SchemaPart: Decodable, Sendable {
+enum SchemaPart: Decodable, Equatable, Sendable {
   case object([String: SchemaPart])
   case list([SchemaPart])
   case text(String)

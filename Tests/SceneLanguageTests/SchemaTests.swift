@@ -1,3 +1,4 @@
+import CradleNotations
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -15,5 +16,35 @@ struct SchemaTests {
   func `the schema is JSON`() throws {
     let data = Data(SceneSchema.text.utf8)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: data) }
+  }
+
+  // A definition replaces what it defines, so whatever a scene has, the schema accepts or refuses it as the grammar's.
+  @Test
+  func `the schema with its definitions in their places is that of the grammar`() throws {
+    func decoded(_ text: String) throws -> SchemaPart {
+      try JSONDecoder().decode(SchemaPart.self, from: Data(text.utf8))
+    }
+    var written = try #require(try decoded(SceneSchema.text).members)
+    let definitions = try #require(written.removeValue(forKey: "$defs")?.members)
+    for key in ["$schema", "description"] { written[key] = nil }
+    #expect(definitions.count > 20 && SceneSchema.text.utf8.count < 400_000)
+    #expect(try SchemaPart.object(written).replacing(definitions) == decoded(SceneSchema.expanded.line))
+  }
+}
+
+extension SchemaPart {
+  // The schema with definitions instead of the references to them.
+  fileprivate func replacing(_ definitions: [String: SchemaPart]) throws -> SchemaPart {
+    switch self {
+    case .object(var members):
+      if case .text(let reference)? = members.removeValue(forKey: "$ref") {
+        let name = try #require(reference.split(separator: "/").last)
+        let definition = try #require(definitions[String(name)]?.members)
+        members.merge(definition) { own, _ in own }
+      }
+      return .object(try members.mapValues { try $0.replacing(definitions) })
+    case .list(let elements): return .list(try elements.map { try $0.replacing(definitions) })
+    case .text, .number, .boolean: return self
+    }
   }
 }

@@ -58,7 +58,7 @@ struct SpringMistakeTests {
     Mistake(
       "half of a dialect with a name",
       "{ flutter: { mass: 1, stiffness: 100 } }",
-      "a spring of { flutter: { mass, stiffness, damping } } needs 'damping'"
+      "a spring of { flutter: { mass, stiffness, damping } } needs 'damping', or 'ratio'"
     ),
     Mistake(
       "a dialect with a name and other keys",
@@ -238,10 +238,10 @@ struct SpringTokenFileTests {
       #"{ "sheets": { "$type": "spring", "$value": "snappy" }, "sheet": { "$type": "spring", "$value": "{shets}" } }"#,
       "there is no spring 'shets' among the tokens; did you mean 'sheets'?"
     ),
-    (#"{ "sheet": { "$type": "spring", "$value": "{sheet}" } }"#, "the alias '{sheet}' leads back to itself"),
+    (#"{ "sheet": { "$type": "spring", "$value": "{sheet}" } }"#, "the spring 'sheet' leads back to itself"),
     (
       #"{ "a": { "$type": "spring", "$value": "{b}" }, "b": { "$type": "spring", "$value": "{a}" } }"#,
-      "tokens.json:1:84: error: the alias '{a}' leads back to itself"
+      "tokens.json:1:39: error: the spring 'a' leads back to itself"
     ),
     (#"{ "sheet": { "$type": "spring", "$value": { "duration": "1s", "bounce": 3 } } }"#, "'bounce' must be above -1"),
   ])

@@ -167,7 +167,7 @@ struct DialectTests {
       let values = ["duration": spring.duration, "bounce": spring.bounce, "mass": 1, "stiffness": spring.stiffness]
       let damping = ["damping": spring.dampingCoefficient, "ratio": spring.dampingRatio]
       for form in try nonEmpty(SpringDialect.flutter.forms + SpringDialect.reanimated.forms.prefix(1)) {
-        let known = values.merging(damping) { $1 }.filter { form.allows([$0.key]) }
+        let known = values.merging(damping) { $1 }.filter { form.choice.allows([$0.key]) }
         let found = try form.fit(known).spring
         #expect(abs(found.stiffness - spring.stiffness) < 1e-9)
         #expect(abs(found.dampingCoefficient - spring.dampingCoefficient) < 1e-9)

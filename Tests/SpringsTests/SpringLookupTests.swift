@@ -15,50 +15,48 @@ struct SpringLookupTests {
     word: String,
     name: String
   ) throws {
-    guard case .found(let named) = SpringLookup(word) else {
-      Issue.record("'\(word)' was not found")
-      return
-    }
+    let named = try Spring.Named(finding: word)
     #expect(named.name == name)
     #expect(try Spring(named: word) == named.spring)
   }
 
   @Test(arguments: [
-    ("gentle", ["react_spring.gentle", "reanimated.gentle", "figma.gentle"]),
-    ("effects.slow", ["material.expressive.effects.slow", "material.standard.effects.slow"]),
+    (
+      "gentle",
+      "'gentle' is ambiguous; write one of 'react_spring.gentle', 'reanimated.gentle', 'figma.gentle'"
+    ),
+    (
+      "effects.slow",
+      "'effects.slow' is ambiguous; "
+        + "write one of 'material.expressive.effects.slow', 'material.standard.effects.slow'"
+    ),
+    ("snapy", "there is no spring 'snapy'; did you mean 'swiftui.snappy'?"),
+    ("swiftUI.smooth", "there is no spring 'swiftUI.smooth'; did you mean 'swiftui.smooth'?"),
+    ("react-spring.wobbly", "there is no spring 'react-spring.wobbly'; did you mean 'react_spring.wobbly'?"),
+    ("moleasses", "there is no spring 'moleasses'; did you mean 'react_spring.molasses'?"),
+    ("slow.no", "there is no spring 'slow.no'; 'cradle spring --list' has all names"),
   ])
-  func `a name that several springs end with is ambiguous`(word: String, names: [String]) {
-    #expect(SpringLookup(word) == .ambiguous(names))
-  }
-
-  @Test(arguments: [
-    ("snapy", "swiftui.snappy"), ("swiftUI.smooth", "swiftui.smooth"), ("react-spring.wobbly", "react_spring.wobbly"),
-    ("moleasses", "react_spring.molasses"),
-  ])
-  func `an unknown name comes with the nearest one`(word: String, name: String) {
-    #expect(SpringLookup(word) == .unknown(nearest: name))
+  func `a name of several springs or of none is refused with the remedy`(word: String, sentence: String) {
+    let mistake = #expect(throws: SpringDialect.Mistake.self) { try Spring.Named(finding: word) }
+    #expect(mistake?.sentence == sentence)
+    let error = #expect(throws: CradleError.self) { try Spring(named: word) }
+    #expect(error?.description == sentence)
   }
 
   @Test
   func `a name without a source is refused with a reason`() {
     let error = #expect(throws: CradleError.self) { try Spring(named: "liquid-glass") }
     #expect(error?.description.contains("nobody has published the numbers of Liquid Glass") == true)
-    let ambiguous = #expect(throws: CradleError.self) { try Spring(named: "slow.no") }
-    #expect(ambiguous?.description == "the name 'slow.no' is unknown; 'cradle spring --list' has all names")
-    let gentle = #expect(throws: CradleError.self) { try Spring(named: "gentle") }
-    #expect(
-      gentle?.description
-        == "the name 'gentle' is ambiguous; write one of 'react_spring.gentle', 'reanimated.gentle', 'figma.gentle'"
-    )
   }
 
   @Test
   func `springs of a file come first`() throws {
     let own = [Spring.Named("motion.snappy", .bouncy), Spring.Named("gentle", .smooth)]
-    #expect(SpringLookup("snappy", own: own) == .found(own[0]))
-    #expect(SpringLookup("gentle", own: own) == .found(own[1]))
-    #expect(SpringLookup("swiftui.snappy", own: own) == .found(.snappy))
-    #expect(SpringLookup("gentl", own: own) == .unknown(nearest: "gentle"))
+    #expect(try Spring.Named(finding: "snappy", among: own) == own[0])
+    #expect(try Spring.Named(finding: "gentle", among: own) == own[1])
+    #expect(try Spring.Named(finding: "swiftui.snappy", among: own) == .snappy)
+    let mistake = #expect(throws: SpringDialect.Mistake.self) { try Spring.Named(finding: "gentl", among: own) }
+    #expect(mistake?.suggestion == "gentle")
   }
 
   @Test

@@ -14,7 +14,20 @@ import threading
 import venv
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def expanded(node, definitions):
+    """The schema with the definitions in the places that refer to them."""
+    if isinstance(node, list):
+        return [expanded(part, definitions) for part in node]
+    if not isinstance(node, dict):
+        return node
+    kind = definitions.get(node["$ref"].rpartition("/")[2], {}) if isinstance(node.get("$ref"), str) else {}
+    return {key: expanded(part, definitions) for key, part in {**kind, **node}.items() if key != "$ref"}
+
+
 SCHEMA = json.loads((ROOT / "scenes/scene.schema.json").read_text())
+SCHEMA = expanded(SCHEMA, SCHEMA.pop("$defs"))
 EX_UNAVAILABLE = 69
 # A safety net, and no bound: a busy machine may take long.
 MOST_SECONDS = 300

@@ -16,13 +16,10 @@ struct SpringShelf {
 
   /// Returns the spring of a name.
   func spring(named name: String) throws -> Spring.Named {
-    switch SpringLookup(name, own: own) {
-    case .found(let named): return named
-    case .ambiguous(let names):
-      throw ValidationError("'\(name)' is ambiguous; \(SpringLookup.choice(of: names)).")
-    case .unknown(let nearest):
-      let remedy = SpringLookup.remedy(for: name, nearest)
-      throw ValidationError("There is no spring '\(name)'; \(remedy)\(remedy.hasSuffix("?") ? "" : ".")")
+    do throws(SpringDialect.Mistake) {
+      return try Spring.Named(finding: name, among: own)
+    } catch {
+      throw ValidationError(sentence: error.sentence)
     }
   }
 

@@ -97,7 +97,7 @@ struct SpringCommand: AsyncParsableCommand {
     guard !list || names.isEmpty else { throw ValidationError("'--list' takes no name.") }
     if isNamed {
       if let flag = flags.first {
-        throw ValidationError("'--\(flag)' cannot be combined with names; write one or the other.")
+        throw ValidationError("'\(flag)' cannot be combined with names; write one or the other.")
       }
     } else {
       _ = try flags.fit()

@@ -6,9 +6,8 @@ import CradleSprings
 ///
 /// The parser finds flags by reflection, so the table of dialects declares them.
 struct SpringFlags: ParsableArguments, CustomReflectable {
-  private typealias Form = SpringDialect.Form
-
   private static let forms = SpringDialect.all.flatMap(\.forms)
+  private static let choices = forms.map(\.choiceOfFlags)
 
   // The names of the flags, without hyphens. Of several keys with one name, the first is explained.
   private static let all: [(name: String, key: SpringDialect.Key)] = {
@@ -42,13 +41,13 @@ struct SpringFlags: ParsableArguments, CustomReflectable {
 
   private static func option(_ name: String, _ key: SpringDialect.Key) -> Any {
     let flag = NameSpecification.customLong(name)
-    let owners = forms.filter { $0.takes([name]) }
-    let partners = owners.map(\.requiredFlags).filter { $0.first == name }.flatMap { $0.dropFirst() }
-    let words = partners.isEmpty ? "" : "; with " + partners.map { "--\($0)" }.joined(separator: " or ")
+    let owners = choices.filter { $0.allows(["--\(name)"]) }
+    let partners = owners.map(\.required).filter { $0.first == "--\(name)" }.flatMap { $0.dropFirst() }
+    let words = partners.isEmpty ? "" : "; with " + partners.joined(separator: " or ")
     let help = ArgumentHelp(
       key.documentation.dropLast() + words + ".",
       valueName: key.quantity.symbol,
-      visibility: owners.allSatisfy { $0.refusal != nil } ? .hidden : .default
+      visibility: owners.allSatisfy(\.isRefused) ? .hidden : .default
     )
     // A number may start with a hyphen.
     if key.quantity.isText { return Option<String?>(name: flag, parsing: .unconditional, help: help) }
@@ -58,69 +57,33 @@ struct SpringFlags: ParsableArguments, CustomReflectable {
 
   // The given flags, in the order of the help.
   private var given: [String] {
-    Self.all.map(\.name).filter { numbers[$0] != nil || texts[$0] != nil }
+    Self.all.map(\.name).filter { numbers[$0] != nil || texts[$0] != nil }.map { "--\($0)" }
   }
 
-  /// The name of the first flag that was given, without its hyphens; `nil` if there is none.
+  /// The first flag that was given; `nil` if there is none.
   var first: String? { given.first }
 
   /// Returns the spring that the flags describe.
   ///
   /// If the flags describe a curve, `error` is the distance from the spring to the curve.
   func fit() throws -> SpringDialect.Form.Fit {
-    let form = try Self.form(of: given)
-    var values: [String: Double] = [:]
-    for (name, key) in form.flags { values[key.name] = numbers[name] }
-    do throws(CradleError) {
-      return try form.fit(values, text: form.flags.lazy.compactMap { texts[$0.name] }.first ?? "")
+    do throws(SpringDialect.Mistake) {
+      let position = try Self.choices.position(of: given)
+      let flags = Self.forms[position].flags
+      var values: [String: Double] = [:]
+      for (name, key) in flags { values[key.name] = numbers[name] }
+      let text = flags.lazy.compactMap { texts[$0.name] }.first
+      return try Self.forms[position].fit(values, text: text ?? "", called: Self.choices[position].names)
     } catch {
-      guard let error = error.reason as? SpringError else { throw error }
-      let key = form.key(of: error.parameter).name
-      let flag = form.flags.first { $0.key.name == key }?.name ?? key
-      throw ValidationError("'--\(flag)' \(error.problem).")
+      throw ValidationError(sentence: error.sentence)
     }
   }
 }
 
-extension SpringFlags {
-  // Returns the form that matches a set of flags.
-  private static func form(of names: [String]) throws -> Form {
-    guard let first = names.first else {
-      throw ValidationError(
-        "A spring needs its parameters, such as '--duration' and '--bounce'; 'cradle spring --help' has all."
-      )
-    }
-    for name in names {
-      let refusal = forms.first { $0.refusal != nil && $0.takes([name]) }?.refusal
-      if let refusal { throw ValidationError("'--\(name)' \(refusal).") }
-    }
-    let complete = forms.filter { $0.requiredFlags.allSatisfy(names.contains) }
-    if let form = complete.first(where: { $0.takes(names) }) { return form }
-    // There are too many flags if one form is complete and flags of other forms remain.
-    if let form = complete.first, let excess = names.first(where: { !form.takes([$0]) }) {
-      let words = form.requiredFlags.map { "'--\($0)'" }.joined(separator: " and ")
-      throw ValidationError("'--\(excess)' cannot be combined with \(words): they are the whole spring.")
-    }
-    // There are too few flags if all of them belong to one form.
-    let open = forms.filter { $0.takes(names) }
-    guard open.isEmpty else {
-      let rest = open.map { form in form.requiredFlags.filter { !names.contains($0) } }
-      let missing = rest.map { $0.map { "'--\($0)'" }.joined(separator: " and ") }
-      throw ValidationError("'--\(names[names.count - 1])' needs \(missing.joined(separator: ", or ")).")
-    }
-    let other = names.dropFirst().first { name in !forms.contains { $0.takes([first, name]) } }
-    throw ValidationError(
-      "'--\(first)' and '--\(other ?? names[names.count - 1])' belong to different descriptions of a spring."
-    )
-  }
-}
-
-extension SpringDialect.Form {
-  // The required flags.
-  fileprivate var requiredFlags: [String] { flags.filter { $0.key.standard == nil }.map(\.name) }
-
-  fileprivate func takes(_ names: [String]) -> Bool {
-    names.allSatisfy { name in flags.contains { $0.name == name } }
+extension ValidationError {
+  /// Creates an error with a sentence of the library.
+  init(sentence: String) {
+    self.init(sentence.prefix(1).uppercased() + sentence.dropFirst() + (sentence.hasSuffix("?") ? "" : "."))
   }
 }
 

@@ -1,7 +1,7 @@
 // Springs: what their keys say, and their curves, which you can drag.
 
 // What a key of a spring says, from the frequency in hertz, the damping ratio and the mass. The command sends the forms of
-// springs with the quantity and the default of each key.
+// springs with the quantity, the default and the range of each key.
 const quantities = {
   frequency: ({ frequency }) => frequency,
   duration: ({ frequency }) => 1 / frequency,
@@ -55,16 +55,24 @@ function springNow(control) {
   return { frequency: control.frequency ?? 2, damping: control.damping ?? 0.7 };
 }
 
-// The changes that give a key another spring. A map keeps its form, its mass and its other keys.
-function springTurns(control, frequency, damping) {
+// What a spring is in the form that it has in the scene, which keeps its mass; nothing for a spring in no form. Flutter,
+// for example, has no negative bounce, and so the spring is not always the wanted one.
+function partsInForm(control, spring) {
   const form = formOf(control);
-  if (turnedValue(control.key) !== undefined || !form) {
-    return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
-  }
+  if (turnedValue(control.key) !== undefined || !form) return null;
   const { mass } = springOf(springParts(control, form));
-  return form.filter((it) => quantities[it.quantity]).map(({ key, quantity }) => {
+  const parts = form.filter((it) => quantities[it.quantity]).map((it) => {
+    const value = quantities[it.quantity]({ ...spring, mass });
+    return { ...it, value: Math.min(Math.max(value, it.least ?? value), it.most ?? value) };
+  });
+  return { parts, spring: springOf({ mass, ...Object.fromEntries(parts.map((it) => [it.quantity, it.value])) }) };
+}
+
+// The changes that give a key another spring. A map keeps its form, its mass and its other keys.
+function springTurns(control, { frequency, damping }, form) {
+  if (!form) return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
+  return form.parts.map(({ key, value }) => {
     const unit = controlOf(`${control.key}.${key}`)?.unit ?? "";
-    const value = quantities[quantity]({ frequency, damping, mass });
     return [`${control.key}.${key}`, trimmed(unit === "ms" ? value * 1000 : value) + unit];
   });
 }
@@ -146,9 +154,11 @@ function makeSpring(control) {
   };
   const change = (parts) => {
     Object.assign(now, parts);
+    const form = partsInForm(control, now);
+    Object.assign(now, form?.spring);
     select.value = "";
     draw();
-    turn(...springTurns(control, now.frequency, now.damping));
+    turn(...springTurns(control, now, form));
   };
   box.addEventListener("pointerdown", (event) => {
     box.setPointerCapture(event.pointerId);

@@ -58,7 +58,7 @@ package struct SceneControls: Sendable {
 
   /// The keys of springs as JSON, for a page.
   ///
-  /// For each form, there are the paths of its keys, what they say about the spring, and their defaults.
+  /// For each form, there are the paths of its keys, what they say about the spring, their defaults, and their ranges.
   package static var springForms: JSON {
     let forms = SpringWords.all.flatMap { words in
       words.forms.filter { $0.refusal == nil }.map { form in
@@ -66,7 +66,8 @@ package struct SceneControls: Sendable {
         let keys: [JSON] = form.keys.map { key in
           [
             "key": .string(prefix + key.name), "quantity": .string(key.quantity.rawValue),
-            "default": key.standard.map(JSON.number) ?? .null,
+            "default": key.standard.map(JSON.number) ?? .null, "least": key.range.least.map(JSON.number) ?? .null,
+            "most": key.range.most.map(JSON.number) ?? .null,
           ]
         }
         return JSON.array(keys)

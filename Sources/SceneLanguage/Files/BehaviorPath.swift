@@ -30,8 +30,7 @@ package struct BehaviorPath {
     let start = path.firstIndex(of: "behaviors") ?? 0
     let isLong = path[start] == "behaviors" && (start == 0 || path[start - 1] == "dynamics")
     let index = isLong ? start + 1 : 0
-    let isName = path.count > index + 1 && Int(path[index]) == nil
-    let isBehavior = isName && (isLong || !Self.sceneKeys.contains(path[0]))
+    let isBehavior = path.count > index + 1 && (isLong || !Self.sceneKeys.contains(path[0]))
     self.isLong = isLong
     stem = isLong && start > 0 ? Array(path[..<index]) : []
     name = isBehavior ? path[index] : nil
@@ -41,10 +40,11 @@ package struct BehaviorPath {
   /// Returns the path as numbers name it.
   func path(in root: SceneNode) throws(SceneError) -> [String] {
     guard let name else { return written }
-    let known = root.namedBehaviors.filter { stem.isEmpty || Array($0.path.dropLast()) == stem }
-    let found = known.filter { $0.answers(to: name) }
+    let isNumber = Int(name) != nil
+    let all = root.behaviors.filter { stem.isEmpty || Array($0.path.dropLast()) == stem }
+    let found = all.filter { isNumber ? !stem.isEmpty && $0.path.last == name : $0.answers(to: name) }
     guard let behavior = found.first else {
-      try checkMayBeKey(name, known)
+      if !isNumber { try checkMayBeKey(name, all.compactMap(\.id)) }
       return written
     }
     guard found.count == 1 else {
@@ -52,13 +52,25 @@ package struct BehaviorPath {
       throw SceneError("several stages have a behavior '\(name.shortened)'; write '\(names)'", at: place)
     }
     let own = ["id", "repeat", behavior.kind]
-    let kind = own.contains(rest[0]) ? [] : behavior.kind.map { [$0] } ?? []
-    return behavior.path + kind + rest
+    guard let kind = behavior.kind, !own.contains(rest[0]) else { return behavior.path + rest }
+    // A path with a number may also lead to a key that a behavior lacks.
+    guard !isNumber else {
+      let keys = BehaviorKind.all.first { $0.name == kind }?.grammar.schema["properties"]
+      return behavior.path + (keys?[rest[0]] == nil ? [] : [kind]) + rest
+    }
+    guard rest.count < 2 || !BehaviorKind.all.contains(where: { $0.name == rest[0] }) else {
+      throw SceneError(Self.otherKind(name, rest[0], kind), at: place)
+    }
+    return behavior.path + [kind] + rest
+  }
+
+  /// Returns the mistake of a path with the kind of another behavior.
+  static func otherKind(_ name: String, _ word: String, _ kind: String) -> String {
+    "'\(name.shortened)' is not '\(word.shortened)' but '\(kind)'"
   }
 
   // A path that leads nowhere is reported when the scene is read, unless a behavior was meant.
-  private func checkMayBeKey(_ name: String, _ known: [NamedBehavior]) throws(SceneError) {
-    let ids = known.map(\.id)
+  private func checkMayBeKey(_ name: String, _ ids: [String]) throws(SceneError) {
     if let repeated = ids.first(where: { NumberedText($0).makes(name) }) {
       let all = ([repeated] + rest).joined(separator: ".").shortened
       let message = "'\(name.shortened)' is one of '\(repeated.shortened)', which repeats; '\(all)' changes all of them"
@@ -71,33 +83,34 @@ package struct BehaviorPath {
   }
 }
 
-/// A behavior with an id, as a tree of values has it.
-private struct NamedBehavior {
-  let id: String
+/// A behavior, as a tree of values has it.
+private struct WrittenBehavior {
+  let id: String?
   let stage: String?
   let kind: String?
   let path: [String]
 
   func answers(to name: String) -> Bool {
-    name == id || stage.map { name == "\($0)/\(id)" } ?? false
+    guard let id else { return false }
+    return name == id || stage.map { name == "\($0)/\(id)" } ?? false
   }
 }
 
 extension SceneNode {
-  fileprivate var namedBehaviors: [NamedBehavior] {
+  fileprivate var behaviors: [WrittenBehavior] {
     let stages = value(of: "stages")?.list ?? []
     let others = stages.enumerated().flatMap { number, stage in
-      stage.namedBehaviors(on: stage.value(of: "id")?.scalar?.text, below: ["stages", "\(number)"])
+      stage.behaviors(on: stage.value(of: "id")?.scalar?.text, below: ["stages", "\(number)"])
     }
-    return namedBehaviors(on: nil, below: []) + others
+    return behaviors(on: nil, below: []) + others
   }
 
-  private func namedBehaviors(on stage: String?, below stem: [String]) -> [NamedBehavior] {
+  private func behaviors(on stage: String?, below stem: [String]) -> [WrittenBehavior] {
     let entries = value(of: "dynamics")?.value(of: "behaviors")?.list ?? []
-    return entries.enumerated().compactMap { number, entry in
-      guard let id = entry.value(of: "id")?.scalar?.text else { return nil }
+    return entries.enumerated().map { number, entry in
+      let id = entry.value(of: "id")?.scalar?.text
       let kind = entry.map?.first { !["id", "repeat"].contains($0.key) }?.key
-      return NamedBehavior(id: id, stage: stage, kind: kind, path: stem + ["dynamics", "behaviors", "\(number)"])
+      return WrittenBehavior(id: id, stage: stage, kind: kind, path: stem + ["dynamics", "behaviors", "\(number)"])
     }
   }
 }

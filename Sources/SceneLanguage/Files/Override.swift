@@ -70,6 +70,7 @@ struct Override {
       return try applied(toMap: [], node, depth: depth)
     case .scalar:
       let parent = path[..<depth].joined(separator: ".")
+      guard parent != "collection.layout" else { throw SceneError(Self.namedLayout, at: place) }
       throw SceneError("'\(parent)' is \(node.found), not a map", at: place)
     }
   }
@@ -101,9 +102,14 @@ struct Override {
   private func checkMayAdd(_ key: String, to keys: [String], depth: Int) throws(SceneError) {
     guard depth == 1, path[0] == "layouts", path.count > 2 else { return }
     let suggestion = Suggestion.nearest(to: key, among: keys)
-    let message = "there is no layout '\(key.shortened)' in 'layouts'"
-    throw SceneError([Diagnostic(at: place, message, suggestion: suggestion)])
+    throw SceneError([Diagnostic(at: place, Self.noLayout(key), suggestion: suggestion)])
   }
+
+  /// The mistake of a path that leads into the collection to a layout that has a name.
+  static let namedLayout = "the layout is in 'layouts'; write 'layouts.' and its name"
+
+  /// Returns the mistake of a path to a layout that does not exist.
+  static func noLayout(_ name: String) -> String { "there is no layout '\(name.shortened)' in 'layouts'" }
 
   private func applied(toList elements: [SceneNode], _ node: SceneNode, depth: Int) throws(SceneError) -> SceneNode {
     let parent = path[..<depth].joined(separator: ".")

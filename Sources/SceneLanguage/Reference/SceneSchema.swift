@@ -1,38 +1,125 @@
-import CradleNotations
+package import CradleNotations
 
 /// The grammar of scene files as a JSON Schema.
 ///
 /// Editors use the schema to complete and check scenes.
 package enum SceneSchema {
   /// The schema as JSON text, draft 2020-12.
+  ///
+  /// What several keys take is in `$defs` once.
   package static var text: String {
     let head: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "description": "A scene that Cradle renders: what is on the canvas, and what happens to it.",
     ]
-    return head.adding(scene).document() + "\n"
+    let shared = SharedSchemas(in: Grammar.scene.schema)
+    return head.adding(shared.root).adding(["$defs": .object(shared.definitions)]).document() + "\n"
   }
 
-  // The schema of a scene, in which stages refer to the keys of a scene with one stage. A second copy of these keys
-  // would take a third of the schema.
-  private static var scene: JSON {
-    ["collection", "dynamics"].reduce(Grammar.scene.schema) { schema, key in
-      let path = ["properties", "stages", "items", "properties", key]
-      return schema.replacing(path[...], with: ["$ref": .string("#/properties/\(key)")])
+  /// The schema without references, which is several times as long.
+  package static var expanded: JSON { Grammar.scene.schema }
+}
+
+/// A schema in which each part that stands in several places is defined once.
+private struct SharedSchemas {
+  // A reference is not much shorter than a smaller schema.
+  private static let leastSize = 120
+
+  /// The schema, with references to the definitions.
+  private(set) var root: JSON = .null
+  /// The definitions by name, in the order in which the schema first refers to them.
+  private(set) var definitions: [JSON.Member] = []
+
+  private var counts: [JSON: Int] = [:]
+  private var names: [JSON: String] = [:]
+
+  init(in schema: JSON) {
+    count(schema)
+    root = .object(schema.members.map { JSON.Member(name: $0.name, value: parts(of: $0)) })
+  }
+
+  // Counts the places of a schema and of what is inside. What is inside a repeated schema counts once.
+  private mutating func count(_ schema: JSON) {
+    let kind = schema.withoutSentence
+    counts[kind, default: 0] += 1
+    guard counts[kind] == 1 else { return }
+    for inner in kind.members.flatMap(\.schemas) { count(inner) }
+  }
+
+  private mutating func shared(_ schema: JSON) -> JSON {
+    let kind = schema.withoutSentence
+    guard case .string(let title)? = kind["title"], counts[kind, default: 0] > 1, kind.line.utf8.count > Self.leastSize
+    else { return .object(schema.members.map { JSON.Member(name: $0.name, value: parts(of: $0)) }) }
+    let name = names[kind] ?? define(kind, title)
+    let reference: JSON = ["$ref": .string("#/$defs/\(name)")]
+    return reference.adding(.object(schema.members.filter(\.isSentence)))
+  }
+
+  // Adds a definition, and returns its name.
+  private mutating func define(_ kind: JSON, _ title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+    var name = words
+    var number = 2
+    while definitions.contains(where: { $0.name == name }) {
+      name = "\(words)_\(number)"
+      number += 1
+    }
+    names[kind] = name
+    let position = definitions.count
+    definitions.append(JSON.Member(name: name, value: .null))
+    definitions[position].value = .object(kind.members.map { JSON.Member(name: $0.name, value: parts(of: $0)) })
+    return name
+  }
+
+  // Returns the value of a schema's member, with references.
+  private mutating func parts(of member: JSON.Member) -> JSON {
+    switch (member.value, JSON.Member.Place(member.name)) {
+    case (.object(let members), .map):
+      .object(members.map { JSON.Member(name: $0.name, value: shared($0.value)) })
+    case (.array(let elements), .list): .array(elements.map { shared($0) })
+    case (.object, .single): shared(member.value)
+    default: member.value
     }
   }
 }
 
 extension JSON {
-  // Returns the value with the member at a path replaced.
-  fileprivate func replacing(_ path: ArraySlice<String>, with value: JSON) -> JSON {
-    guard let name = path.first, case .object(let members) = self else { return value }
-    return .object(
-      members.map { member in
-        guard member.name == name else { return member }
-        let part = member.value.replacing(path.dropFirst(), with: value)
-        return Member(name: name, value: part)
+  // The members of an object.
+  fileprivate var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  // The schema without what one key says about it.
+  fileprivate var withoutSentence: JSON {
+    if case .object(let members) = self { .object(members.filter { !$0.isSentence }) } else { self }
+  }
+}
+
+extension JSON.Member {
+  // Where the schemas are in a member of a schema.
+  fileprivate enum Place {
+    case map, list, single, nowhere
+
+    init(_ name: String) {
+      switch name {
+      case "properties": self = .map
+      case "anyOf", "oneOf", "prefixItems": self = .list
+      case "additionalProperties", "items", "propertyNames", "not": self = .single
+      default: self = .nowhere
       }
-    )
+    }
+  }
+
+  // Whether it is about one key, whatever the kind of its value.
+  fileprivate var isSentence: Bool { name == "description" || name == "default" }
+
+  // The schemas in a member of a schema.
+  fileprivate var schemas: [JSON] {
+    switch (value, Place(name)) {
+    case (.object(let members), .map): members.map(\.value)
+    case (.array(let elements), .list): elements
+    case (.object, .single): [value]
+    default: []
+    }
   }
 }

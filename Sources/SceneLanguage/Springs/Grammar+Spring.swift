@@ -19,7 +19,7 @@ extension Grammar where Value == Spring {
 
   private static func named(_ node: SceneNode, _ reading: inout Reading) -> Spring? {
     guard let scalar = node.scalar, scalar.meaning == .text, !scalar.text.isEmpty else {
-      let example = SpringWords.all[0].example
+      let example = SpringWords.choices[0].example
       reading.reject(node, expected: "the name of a spring, such as snappy, or a map such as \(example)")
       return nil
     }
@@ -28,34 +28,20 @@ extension Grammar where Value == Spring {
     // A spring that could not be read has been reported.
     case .own(let position): return facts.values[position]
     case .ofSystem(let named): return named.spring
-    case _ where !facts.isComplete: break
-    case .ambiguous(let names):
-      reading.report("'\(scalar.text.shortened)' is ambiguous; \(SpringLookup.choice(of: names))", at: node.place)
-    case .unknown:
-      let message = "there is no spring '\(scalar.text.shortened)'"
-      // Finding the nearest name is slow, and not worth the time after many mistakes.
-      if reading.isGuessing, let nearest = facts.names.nearest(to: scalar.text) {
-        reading.report(message, at: node.place, suggestion: nearest)
-      } else {
-        reading.report("\(message); \(SpringLookup.remedy(for: scalar.text, nil))", at: node.place)
-      }
+    case let meaning where facts.isComplete:
+      let mistake = facts.names.mistake(in: scalar.text, meaning, isGuessing: reading.isGuessing)
+      reading.report(mistake.message, at: node.place, suggestion: mistake.suggestion)
+    case .ambiguous, .unknown: break
     }
     return nil
   }
 
   private static func written(_ node: SceneNode, _ reading: inout Reading) -> Spring? {
     guard let object = SceneObject(node, name: "a spring", ofKeys: SpringWords.allKeys, &reading) else { return nil }
-    guard let first = object.keys.first, let words = SpringWords.owning(first) else {
-      let example = SpringWords.all[0].example
-      reading.report("a spring needs keys such as \(example), or is a name such as snappy", at: object.place)
-      return nil
+    let position = reading.attempt(object) { () throws(SpringDialect.Mistake) in
+      try SpringWords.choices.position(of: object.keys)
     }
-    if let other = object.keys.first(where: { SpringWords.owning($0) != words }) {
-      let choices = [words, SpringWords.owning(other) ?? words].map(\.example)
-      let message = "'\(first)' and '\(other)' are of two dialects; write \(choices.joined(separator: " or "))"
-      reading.report(message, at: object.place(ofKey: other))
-      return nil
-    }
+    guard let words = position.map({ SpringWords.all[$0] }) else { return nil }
     if let base = object[SpringWords.base] {
       guard let spring = Self.spring.read(base.value, &reading) else { return nil }
       let pair = ["frequency": spring.frequency, "damping": spring.dampingRatio]
@@ -80,55 +66,37 @@ extension Grammar where Value == Spring {
     _ reading: inout Reading
   ) -> Spring? {
     let keys = object.keys.filter { $0 != SpringWords.base }
-    for key in keys {
-      guard let refusal = forms.first(where: { $0.refusal != nil && $0.allows([key]) })?.refusal else { continue }
-      reading.report("'\(key)' \(refusal)", at: object.place(of: key))
-      return nil
-    }
-    let open = forms.filter { $0.allows(keys) }
-    let isComplete = { (form: SpringDialect.Form) in form.required.allSatisfy { keys.contains($0.name) } }
-    guard let form = open.first(where: isComplete) ?? open.first else {
-      reportMixture(of: keys, in: object, forms, &reading)
-      return nil
-    }
+    let choices = forms.map(\.choice)
+    let isOpen = { (position: Int) in choices[position].allows(keys) && !choices[position].isRefused }
     var values = below
-    for key in form.keys {
+    for key in choices.indices.first(where: isOpen).map({ forms[$0].keys }) ?? [] {
       guard let node = object[key.name]?.value else { continue }
       values[key.name] = key.number.read(node, as: key.name, &reading)
     }
-    if let missing = form.required.first(where: { object[$0.name] == nil && values[$0.name] == nil }) {
-      reading.report("a spring of \(form.example) needs '\(missing.name)'", at: object.place)
-      return nil
+    let position = reading.attempt(object) { () throws(SpringDialect.Mistake) in
+      try choices.position(of: keys + below.keys)
     }
-    guard keys.allSatisfy({ values[$0] != nil }) else { return nil }
-    do throws(CradleError) {
-      return try form.fit(values).spring
-    } catch {
-      guard let error = error.reason as? SpringError else {
-        reading.report(error.message, at: object.place)
-        return nil
-      }
-      let key = form.key(of: error.parameter).name
-      reading.report("'\(key)' \(error.problem)", at: object.place(of: key))
-      return nil
-    }
+    guard let form = position.map({ forms[$0] }), keys.allSatisfy({ values[$0] != nil }) else { return nil }
+    return reading.attempt(object) { () throws(SpringDialect.Mistake) in try form.fit(values).spring }
   }
+}
 
-  // Reports two keys of a dialect that no form has together.
-  private static func reportMixture(
-    of keys: [String],
-    in object: SceneObject,
-    _ forms: [SpringDialect.Form],
-    _ reading: inout Reading
-  ) {
-    let pairs = keys.indices.flatMap { index in keys[..<index].map { ($0, keys[index]) } }
-    guard
-      let (one, other) = pairs.first(where: { one, other in !forms.contains { $0.allows([one, other]) } })
-        ?? pairs.last
-    else { return }
-    let choices = [one, other].compactMap { key in forms.first { $0.allows([key]) }?.example }
-    let message = "'\(one)' and '\(other)' do not go together; write \(choices.joined(separator: " or "))"
-    reading.report(message, at: object.place(ofKey: other))
+extension Reading {
+  // Returns the result of a function; reports the mistake that the function throws.
+  fileprivate mutating func attempt<Result>(
+    _ object: SceneObject,
+    _ body: () throws(SpringDialect.Mistake) -> Result
+  ) -> Result? {
+    do throws(SpringDialect.Mistake) {
+      return try body()
+    } catch {
+      switch error.part {
+      case .key(let key): report(error.message, at: object[key]?.place ?? object.place)
+      case .value(let key): report(error.message, at: object.place(of: key))
+      case .whole: report(error.message, at: object.place)
+      }
+      return nil
+    }
   }
 }
 
@@ -154,9 +122,6 @@ extension SceneObject {
     checkKeys(known: known, &reading)
     guard keys.allSatisfy(known.contains) else { return nil }
   }
-
-  // The position of a key.
-  fileprivate func place(ofKey key: String) -> Diagnostic.Place { self[key]?.place ?? place }
 }
 
 extension Grammar where Value == Double {
@@ -223,7 +188,7 @@ extension Grammar where Value == [Spring.Named] {
 }
 
 /// The springs of a scene, sorted so that a spring follows the one that it names.
-private struct SpringOrder {
+struct SpringOrder {
   private enum State { case new, onTheWay, done }
 
   /// The positions of the springs, without those that lead back to themselves.
@@ -248,13 +213,15 @@ private struct SpringOrder {
       let isCircle = next.map { states[$0] == .onTheWay } ?? false
       for position in way { states[position] = .done }
       if isCircle, let next, let turn = way.firstIndex(of: next) {
-        let message = "the spring '\(entries[next].key.shortened)' leads back to itself"
-        reading.report(message, at: entries[next].value.place)
+        reading.report(Self.circle(of: entries[next].key), at: entries[next].value.place)
         way.removeSubrange(turn...)
       }
       positions += way.reversed()
     }
   }
+
+  /// Returns the mistake of a spring that leads back to itself.
+  static func circle(of name: String) -> String { "the spring '\(name.shortened)' leads back to itself" }
 
   // Returns the position of the spring that another one names; `nil` if it names none of the scene.
   private func spring(namedBy position: Int) -> Int? {

@@ -126,7 +126,7 @@ extension [SceneNode.Entry] {
     return filter { entry in
       guard entry.key == SpringWords.base else { return SpringWords.owning(entry.key) == nil }
       guard let words, let keys = words.keys(in: upper), let others = words.keys(in: entry.value) else { return false }
-      return words.forms.contains { $0.allows(keys + others) }
+      return words.forms.contains { $0.choice.allows(keys + others) }
     }
   }
 }

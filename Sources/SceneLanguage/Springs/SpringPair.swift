@@ -64,33 +64,24 @@ struct SpringPair: Sendable {
   }
 
   private func entriesOfPair(_ node: SceneNode, _ reading: inout Reading) -> [SceneNode.Entry]? {
-    guard let spring = Grammar<Spring>.spring.read(node, &reading), check(spring, at: node.place, &reading) else {
-      return nil
-    }
-    let values = [("frequency", spring.frequency), ("damping", spring.dampingRatio)]
-    return values.map { key, number in
-      let value = SceneNode(JSON.number(number), at: node.place)
-      return SceneNode.Entry(key: key, place: node.place, value: value)
+    guard let spring = read(node, &reading) else { return nil }
+    return [("frequency", spring.frequency), ("damping", spring.dampingRatio)].map { key, number in
+      SceneNode.Entry(key: key, place: node.place, value: SceneNode(JSON.number(number), at: node.place))
     }
   }
 
-  // The numbers of another dialect are not those of the range, so the message has both.
-  private func check(_ spring: Spring, at place: Diagnostic.Place, _ reading: inout Reading) -> Bool {
-    let frequency = spring.frequency
-    let ratio = spring.dampingRatio
-    guard frequencies.contains(frequency) else {
-      let range = "\(frequencies.lowerBound.written) to \(frequencies.upperBound.written) Hz"
-      let message = "this spring has a frequency of \(frequency.digits(4)) Hz"
-      reading.report("\(message); '\(reading.subject)' takes \(range)", at: place)
-      return false
+  private func read(_ node: SceneNode, _ reading: inout Reading) -> Spring? {
+    guard let spring = Grammar<Spring>.spring.read(node, &reading) else { return nil }
+    let ratio = ("damping ratio", spring.dampingRatio, dampings, "")
+    for (name, number, range, unit) in [("frequency", spring.frequency, frequencies, " Hz"), ratio]
+    where !range.contains(number) {
+      // The numbers of another dialect are not those of the range, so the message has both.
+      let bounds = "\(range.lowerBound.written) to \(range.upperBound.written)\(unit)"
+      let message = "this spring has a \(name) of \(number.digits(4))\(unit)"
+      reading.report("\(message); '\(reading.subject)' takes \(bounds)", at: node.place)
+      return nil
     }
-    guard dampings.contains(ratio) else {
-      let range = "\(dampings.lowerBound.written) to \(dampings.upperBound.written)"
-      let message = "this spring has a damping ratio of \(ratio.digits(4))"
-      reading.report("\(message); '\(reading.subject)' takes \(range)", at: place)
-      return false
-    }
-    return true
+    return spring
   }
 
   /// Returns the live value of a spring as a whole, which a timeline changes at once.
@@ -112,10 +103,8 @@ struct SpringPair: Sendable {
   ///
   /// Its value is the frequency and the damping ratio.
   var value: Grammar<Vector> {
-    let spring = Grammar<Spring>.spring
-    return Grammar(schema: spring.schema) { node, reading in
-      guard let read = spring.read(node, &reading), check(read, at: node.place, &reading) else { return nil }
-      return Vector(x: read.frequency, y: read.dampingRatio)
+    Grammar(schema: Grammar<Spring>.spring.schema) { node, reading in
+      read(node, &reading).map { Vector(x: $0.frequency, y: $0.dampingRatio) }
     }
   }
 }

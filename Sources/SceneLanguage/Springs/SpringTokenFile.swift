@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleScenes
@@ -30,8 +31,8 @@ package struct SpringTokenFile {
   let root: SceneNode
   /// All tokens, in the order of the file.
   private(set) var tokens: [Token] = []
-  // The first spring of each name.
-  private var springs: [String: Int] = [:]
+  // The names of the springs.
+  private var springs: Set<String> = []
   // The total size of all names, in bytes.
   private var textSize = 0
 
@@ -45,27 +46,26 @@ package struct SpringTokenFile {
     ofFile path: String,
     _ bytes: [UInt8],
     limits: Limits
-  ) throws(SceneError) -> [Spring.Named] {
-    let node = try node(ofFile: path, bytes, limits: limits)
-    var reading = Reading(limits: limits)
-    guard let springs = Grammar<[Spring.Named]>.namedSprings.read(node, &reading) else {
-      throw SceneError(reading.diagnostics)
+  ) throws(CradleError) -> [Spring.Named] {
+    do throws(SceneError) {
+      var reading = Reading(limits: limits)
+      let node = try node(ofFile: path, bytes, limits: limits)
+      guard let springs = Grammar<[Spring.Named]>.namedSprings.read(node, &reading) else {
+        throw SceneError(reading.diagnostics)
+      }
+      return springs
+    } catch {
+      throw error.inPublic
     }
-    return springs
   }
 
   /// Returns the springs of a file in the notation of scenes.
   static func node(ofFile path: String, _ bytes: [UInt8], limits: Limits) throws(SceneError) -> SceneNode {
     let file = try SpringTokenFile(path, bytes, limits: limits)
-    let springs = file.tokens.filter(\.isSpring)
-    guard !springs.isEmpty else {
-      throw SceneError("no token of the file has the $type 'spring'", at: file.root.place)
-    }
     var entries: [SceneNode.Entry] = []
-    var values: [String: SceneNode] = [:]
-    for token in springs {
-      let value = try file.resolved(token, &values)
-      entries.append(SceneNode.Entry(key: token.name, place: token.place, value: value))
+    for token in file.tokens where token.isSpring { entries.append(try file.entry(token)) }
+    guard !entries.isEmpty else {
+      throw SceneError("no token of the file has the $type 'spring'", at: file.root.place)
     }
     return SceneNode(value: .map(entries), place: file.root.place)
   }
@@ -86,11 +86,10 @@ package struct SpringTokenFile {
 
   /// Returns the spring of a token; `nil` if there is no such token, or if its value is no spring.
   func spring(named name: String, limits: Limits) -> Spring? {
-    guard let token = tokens.first(where: { $0.isSpring && $0.name.isSame(as: name) }),
-      let value = try? resolved(token)
-    else { return nil }
+    let entries = tokens.filter(\.isSpring).compactMap { try? entry($0) }
     var reading = Reading(limits: limits)
-    return Grammar<Spring>.spring.read(value, &reading)
+    _ = Grammar<[Spring.Named]>.namedSprings.read(SceneNode(value: .map(entries), place: root.place), &reading)
+    return reading.springs.first { $0.name.isSame(as: name) }?.spring
   }
 
   private mutating func collect(
@@ -106,7 +105,7 @@ package struct SpringTokenFile {
       guard textSize <= limits.textSize else { throw SceneError(.tooMuchText(limits), at: node.place) }
       let name = path.joined(separator: ".")
       let token = Token(path: path, name: name, type: type, value: value, place: node.place)
-      if token.isSpring, springs[name] == nil { springs[name] = tokens.count }
+      if token.isSpring { springs.insert(name) }
       tokens.append(token)
     }
     for entry in node.map ?? [] where !entry.key.hasPrefix("$") && entry.value.map != nil {
@@ -114,35 +113,20 @@ package struct SpringTokenFile {
     }
   }
 
-  private func resolved(_ token: Token) throws(SceneError) -> SceneNode {
-    var values: [String: SceneNode] = [:]
-    return try resolved(token, &values)
-  }
-
-  // The value without aliases, in the words of a scene. The known values get those of all tokens on the way.
-  private func resolved(_ token: Token, _ known: inout [String: SceneNode]) throws(SceneError) -> SceneNode {
-    var value = token.value
-    var names: Set = [token.name]
-    while let text = value.scalar?.text, text.hasPrefix("{"), text.hasSuffix("}") {
+  // The token in the words of a scene, where an alias is the name of another spring.
+  private func entry(_ token: Token) throws(SceneError) -> SceneNode.Entry {
+    var value = Self.inSceneWords(token.value)
+    if let text = value.scalar?.text, text.hasPrefix("{"), text.hasSuffix("}") {
       let name = String(text.dropFirst().dropLast())
-      guard !names.contains(name) else {
-        throw SceneError("the alias '\(text.shortened)' leads back to itself", at: value.place)
-      }
-      if let value = known[name] {
-        for name in names where known[name] == nil { known[name] = value }
-        return value
-      }
-      guard let position = springs[name] else {
+      guard name != token.name else { throw SceneError(SpringOrder.circle(of: name), at: value.place) }
+      guard springs.contains(name) else {
         let message = "there is no spring '\(name.shortened)' among the tokens"
-        let nearest = Suggestion.nearest(to: name, among: Array(springs.keys.sorted().prefix(Self.mostSuggested)))
+        let nearest = Suggestion.nearest(to: name, among: Array(springs.sorted().prefix(Self.mostSuggested)))
         throw SceneError([Diagnostic(at: value.place, message, suggestion: nearest)])
       }
-      names.insert(name)
-      value = tokens[position].value
+      value.value = .scalar(SceneScalar(text: name, isPlain: false))
     }
-    let found = Self.inSceneWords(value)
-    for name in names where known[name] == nil { known[name] = found }
-    return found
+    return SceneNode.Entry(key: token.name, place: token.place, value: value)
   }
 
   // Keys are in snake case, and `{ "value": 400, "unit": "ms" }` is 400ms.

@@ -29,7 +29,7 @@ struct SpringWords: Equatable, Sendable {
     return spring.value(of: word)?.map?.map(\.key)
   }
 
-  /// An example of the map, for messages.
+  /// The keys as a map, for messages.
   var example: String { forms[0].example }
 
   static func == (one: SpringWords, other: SpringWords) -> Bool { one.keys == other.keys }
@@ -39,6 +39,11 @@ struct SpringWords: Equatable, Sendable {
     let flat = dialect.forms.filter(\.isFlat).map { SpringWords(word: nil, forms: [$0], system: dialect.name) }
     let word = dialect.forms.first?.word
     return flat + (word.map { [SpringWords(word: $0, forms: dialect.forms, system: dialect.name)] } ?? [])
+  }
+
+  /// The keys that go together in a map.
+  static let choices = all.map { words in
+    SpringDialect.Choice(words.keys + (words == .frequency ? [base] : []), example: words.example)
   }
 
   /// The keys of UIKit Dynamics, which change any spring.
@@ -126,11 +131,9 @@ extension SpringDialect.Key {
   // The JSON Schema of the values.
   fileprivate var schema: JSON {
     if quantity.isTime { return Grammar<Double>.seconds.schema }
-    return switch range {
-    case .bounce: ["type": "number", "exclusiveMinimum": -1, "maximum": 1]
-    case .fromZeroToOne: ["type": "number", "minimum": 0, "maximum": 1]
-    case .notNegative: ["type": "number", "minimum": 0]
-    default: ["type": "number", "exclusiveMinimum": 0]
-    }
+    let least: JSON = range.least.map { [range.includesLeast ? "minimum" : "exclusiveMinimum": .number($0)] } ?? [:]
+    let most: JSON = range.most.map { ["maximum": .number($0)] } ?? [:]
+    let number: JSON = ["type": "number"]
+    return number.adding(least).adding(most)
   }
 }

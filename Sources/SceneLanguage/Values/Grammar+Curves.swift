@@ -12,7 +12,7 @@ extension Grammar where Value == TimingCurve {
     let schema: JSON = ["anyOf": [words.schema, points.schema.adding(["minItems": 4, "maxItems": 4])]]
     return Grammar(schema: schema) { node, reading in
       guard let list = node.list else {
-        if let text = node.scalar?.text, text != "spring", case .found = SpringLookup(text, own: []) {
+        if let text = node.scalar?.text, text != "spring", (try? Spring.Named(finding: text)) != nil {
           let remedy = "where a spring can move it, write 'spring: \(text.shortened)' instead"
           reading.report("'\(text.shortened)' is a spring, not a curve; \(remedy)", at: node.place)
           return nil

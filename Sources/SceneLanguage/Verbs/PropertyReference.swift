@@ -144,8 +144,7 @@ extension Grammar where Value == PropertyReference {
     _ reading: inout Reading
   ) -> Bool {
     guard let kind = behavior.kind, kind != word else { return true }
-    let message = "'\(name.shortened)' is not '\(word.shortened)' but '\(kind)'"
-    reading.report(message, at: place)
+    reading.report(BehaviorPath.otherKind(name, word, kind), at: place)
     return false
   }
 
@@ -268,7 +267,7 @@ extension Grammar where Value == PropertyReference {
       return nil
     case ("collection", "layout"):
       guard reading.layouts.isNamed else { return WrittenLayout.inlineName }
-      reading.report("the layout is in 'layouts'; write 'layouts.' and its name", at: node.place)
+      reading.report(Override.namedLayout, at: node.place)
       return nil
     default:
       reading.reject(node, expected: expectedLayout)
@@ -282,7 +281,7 @@ extension Reading {
   ///
   /// - Parameter takesLayout: Whether you may write a layout itself instead of a name.
   mutating func reportNoLayout(_ name: String, among names: [String], at place: Diagnostic.Place, takesLayout: Bool) {
-    let message = "there is no layout '\(name.shortened)' in 'layouts'"
+    let message = Override.noLayout(name)
     guard isGuessing else { return report(message, at: place) }
     let types = LayoutKind.all.map(\.name)
     let meant = Suggestion.nearest(to: name, among: names)

@@ -150,12 +150,9 @@ extension Grammar where Value == PropertyReference {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
       guard let reference = any.read(node, &reading) else { return nil }
-      guard reference.targets.isContinuous else {
-        let message = "'\(reference.targets.name)' has no values in between; use 'set'"
-        reading.report(message, at: node.place)
-        return nil
-      }
-      return reference
+      guard let flaw = reference.targets.flawOverTime else { return reference }
+      reading.report(flaw, at: node.place)
+      return nil
     }
   }
 }

@@ -48,10 +48,7 @@ extension TimelineEntry {
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
       }
-      if motion.pace != .atOnce, !targets.isContinuous {
-        return "'\(targets.name)' has no values in between; use 'set'"
-      }
-      return motion.flaw
+      return (motion.pace == .atOnce ? nil : targets.flawOverTime) ?? motion.flaw
     }
 
     package func resolved(in theme: Theme) -> Change {
@@ -92,5 +89,12 @@ extension TimelineEntry.Change {
     if origin.value == .zero { origin.value = value.absent(beside: goal) ?? .zero }
     if goal == .zero { goal = value.absent(beside: origin.value) ?? .zero }
     return Course(.to(goal, isPlace: value.isPlace), from: origin, by: motion, at: tick)
+  }
+}
+
+extension Targets {
+  /// Why the property cannot change over time; `nil` if it can.
+  package var flawOverTime: String? {
+    isContinuous ? nil : "'\(name)' has no values in between; use 'set'"
   }
 }

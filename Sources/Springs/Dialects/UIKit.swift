@@ -28,7 +28,7 @@ extension SpringDialect {
     forms: [
       Form([
         Key("settling_duration", .settlingDuration, "The duration of UIView's usingSpringWithDamping."),
-        Key("damping_ratio", .dampingRatio, range: .ratioUpToOne, "The damping of UIView's usingSpringWithDamping."),
+        Key("damping_ratio", .dampingRatio, range: .upToOne, "The damping of UIView's usingSpringWithDamping."),
       ])
     ]
   ) { spring, velocity in

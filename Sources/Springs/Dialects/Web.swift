@@ -31,7 +31,7 @@ extension SpringDialect {
     forms: [
       Form([
         Key("visual_duration", .visualDuration, "Framer Motion's visualDuration."),
-        Key("bounce", .bounce, range: .any, "Framer Motion's bounce."),
+        Key("bounce", .bounce, range: SpringError.Range(), "Framer Motion's bounce."),
       ])
     ]
   ) { spring, velocity in

@@ -1,5 +1,4 @@
 public import CradleGeometry
-import CradleRawText
 
 extension Spring {
   /// A spring that a system has named, such as `swiftui.snappy` or `react_spring.wobbly`.
@@ -64,57 +63,26 @@ extension Spring {
   ///   only one system has it. If SwiftUI has a short name, that spring is used.
   /// - Throws: `CradleError` with the candidates, if the name is ambiguous, or with the nearest name.
   public init(named name: String) throws(CradleError) {
-    switch SpringLookup(name) {
-    case .found(let named): self = named.spring
-    case .ambiguous(let names):
-      throw CradleError(
-        SpringError(parameter: .name, problem: "'\(name)' is ambiguous; \(SpringLookup.choice(of: names))")
-      )
-    case .unknown(let nearest):
-      throw CradleError(
-        SpringError(parameter: .name, problem: "'\(name)' is unknown; \(SpringLookup.remedy(for: name, nearest))")
-      )
+    do throws(SpringDialect.Mistake) {
+      self = try Spring.Named(finding: name).spring
+    } catch {
+      throw CradleError(SpringError(parameter: .name, problem: error.sentence))
     }
   }
 }
 
-/// The result of looking up a name among the springs of a file and of all systems.
-package enum SpringLookup: Equatable, Sendable {
-  /// The name belongs to this spring.
-  case found(Spring.Named)
-  /// The name is ambiguous; these are the first full names.
-  case ambiguous([String])
-  /// No spring has the name. The nearest name, if there is one.
-  case unknown(nearest: String?)
-
-  /// Looks a name up.
+extension Spring.Named {
+  /// Finds a spring by its name.
   ///
   /// - Parameters:
   ///   - word: The full name, or the part of it after a dot.
-  ///   - own: The springs of a file, which are looked up first.
-  package init(_ word: String, own: [Spring.Named] = []) {
+  ///   - own: The springs of a file, which are looked up before those of systems.
+  package init(finding word: String, among own: [Spring.Named] = []) throws(SpringDialect.Mistake) {
     let names = SpringNames(own.map(\.name))
     switch names.meaning(of: word) {
-    case .own(let position): self = .found(own[position])
-    case .ofSystem(let named): self = .found(named)
-    case .ambiguous(let names): self = .ambiguous(names)
-    case .unknown: self = .unknown(nearest: names.nearest(to: word))
+    case .own(let position): self = own[position]
+    case .ofSystem(let named): self = named
+    case let meaning: throw names.mistake(in: word, meaning)
     }
-  }
-
-  /// Returns the sentence that asks the reader to choose one of several names.
-  package static func choice(of names: [String]) -> String {
-    let shown = names.prefix(SpringNames.mostListed).map { "'\($0)'" }.joined(separator: ", ")
-    return "write one of \(shown)\(names.count > SpringNames.mostListed ? ", …" : "")"
-  }
-
-  /// Returns the sentence that suggests a name instead of an unknown one.
-  package static func remedy(for word: String, _ nearest: String?) -> String {
-    if let nearest { return "did you mean '\(nearest)'?" }
-    let letters = word.lowercased().filter(\.isLetter)
-    if letters.contains("liquidglass") {
-      return "nobody has published the numbers of Liquid Glass; 'swiftui.snappy' and 'swiftui.bouncy' are Apple's names"
-    }
-    return "'cradle spring --list' has all names"
   }
 }

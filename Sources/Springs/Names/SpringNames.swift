@@ -23,7 +23,7 @@ package struct SpringNames: Sendable {
   }
 
   /// The largest number of names in a message about an ambiguous name.
-  static let mostListed = 8
+  private static let mostListed = 8
   // The largest number of names to compare for a suggestion, and the largest size of such a name in bytes. In a longer
   // list, the names are probably generated instead of typed.
   private static let mostSuggested = 1_000
@@ -66,6 +66,28 @@ package struct SpringNames: Sendable {
   /// Returns whether a word is the name of a spring of the file, or the part of it after a dot.
   package func answers(_ position: Int, to word: String) -> Bool {
     names[position] == word || names[position].utf8.reversed().starts(with: Self.end(word))
+  }
+
+  /// Returns the mistake of a word that leads to no spring.
+  ///
+  /// - Parameter isGuessing: Whether to find the nearest name, which is slow.
+  package func mistake(in word: String, _ meaning: Meaning, isGuessing: Bool = true) -> SpringDialect.Mistake {
+    let quoted = "'\(word.shortened)'"
+    if case .ambiguous(let names) = meaning {
+      let shown = names.prefix(Self.mostListed).map { "'\($0)'" }.joined(separator: ", ")
+      let end = names.count > Self.mostListed ? ", …" : ""
+      return SpringDialect.Mistake(.whole, "\(quoted) is ambiguous; write one of \(shown)\(end)")
+    }
+    let nearest = isGuessing ? nearest(to: word) : nil
+    let message = "there is no spring \(quoted)" + (nearest == nil ? "; \(Self.remedy(for: word))" : "")
+    return SpringDialect.Mistake(.whole, message, suggestion: nearest)
+  }
+
+  private static func remedy(for word: String) -> String {
+    guard word.lowercased().filter(\.isLetter).contains("liquidglass") else {
+      return "'cradle spring --list' has all names"
+    }
+    return "nobody has published the numbers of Liquid Glass; 'swiftui.snappy' and 'swiftui.bouncy' are Apple's names"
   }
 
   /// Returns the full name that is nearest to a word; `nil` if all names differ too much.
