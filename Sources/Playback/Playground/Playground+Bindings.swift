@@ -31,7 +31,7 @@ extension Playground {
     /// Returns the displacement of an item's drawing from its body.
     public func translation(of item: Playground.Item) -> Vector {
       playground.settle([.translation], of: item, at: tick)
-      let numbers = item.origin(of: .translation, at: tick).value
+      let numbers = item.value(of: .translation, at: tick).numbers
       return Vector(x: numbers[0], y: numbers[1])
     }
 
@@ -77,12 +77,12 @@ extension Playground {
   ) {
     let place = CallPlace(file: file, line: line)
     guard item.playground === self else { return note("\(item) is not on the playground", at: place) }
-    guard let property = ItemProperty(at: path), property.isContinuous else {
+    guard let property = ItemProperty.at(path), property.isContinuous else {
       return note("'\(path)' cannot follow a value; alpha, scale and others can", at: place)
     }
-    guard item.has(property) else { return note("\(item) has no '\(property.rawValue)'", at: place) }
+    guard property.absence(in: item.look) == nil else { return note("\(item) has no '\(property.name)'", at: place) }
     guard !following.bindings.contains(where: { $0.item === item && $0.property == property }) else {
-      return note("'\(property.rawValue)' of \(item) is bound twice; one closure can return the value", at: place)
+      return note("'\(property.name)' of \(item) is bound twice; one closure can return the value", at: place)
     }
     following.bindings.append(
       ItemBinding(of: item, property: property, at: place) { [theme] sources in
@@ -107,7 +107,7 @@ extension Playground {
 
   private func settle(_ binding: ItemBinding, at tick: Ticks) {
     guard binding.tick != tick, binding.item.playground != nil else { return }
-    let name = "'\(binding.property.rawValue)' of \(binding.item)"
+    let name = "'\(binding.property.name)' of \(binding.item)"
     guard !binding.isRunning else {
       return note("\(name) follows itself in a circle; let it follow something else", at: binding.place)
     }

@@ -45,15 +45,17 @@ extension Playground {
       var motion = passage.motion
       // A fade uses no spring, because an overshoot would make the item too bright.
       if part.isQuick { motion.pace = .curve(.seconds(0.15), .linear) }
-      let here = item.origin(of: part.property, at: tick)
-      let away = part.property.clamped(part.numbers)
-      let course = Course(
-        .to(isLeaving ? away : here.value, isPlace: part.property == .translation),
-        from: isLeaving ? here : Course.Origin(away),
-        by: motion,
+      let here = item.value(of: part.property, at: tick)
+      item.begin(
+        TimelineEntry.Change(
+          of: .items([item.id], part.property),
+          to: isLeaving ? part.value : here,
+          from: isLeaving ? nil : part.value,
+          by: motion
+        ),
+        of: part.property,
         at: tick
       )
-      item.begin(course, of: part.property)
     }
     note(changing: item)
   }
@@ -63,20 +65,19 @@ extension ItemTransition {
   fileprivate struct Part {
     let property: ItemProperty
     /// The value before the arrival and after the departure.
-    let numbers: SIMD8<Double>
+    let value: PropertyValue
     var isQuick = false
   }
 
   /// Returns the changing properties, with their values before the arrival or after the departure.
   fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [Part] {
-    let invisible = SIMD8<Double>.zero
     switch self {
-    case .fade: return [Part(property: .alpha, numbers: invisible)]
-    case .scale: return [Part(property: .scale, numbers: .zero)]
+    case .fade: return [Part(property: .alpha, value: .number(0))]
+    case .scale: return [Part(property: .scale, value: .size(.zero))]
     case .pop:
       return [
-        Part(property: .scale, numbers: PropertyValue.vector(Vector(x: 0.5, y: 0.5)).numbers),
-        Part(property: .alpha, numbers: invisible, isQuick: true),
+        Part(property: .scale, value: .size(CGSize(width: 0.5, height: 0.5))),
+        Part(property: .alpha, value: .number(0), isQuick: true),
       ]
     case .slide(let side):
       // A rotated item reaches as far as its diagonal.
@@ -88,7 +89,7 @@ extension ItemTransition {
         case .top: Vector(x: 0, y: -item.center.y - reach)
         case .bottom: Vector(x: 0, y: canvas.height - item.center.y + reach)
         }
-      return [Part(property: .translation, numbers: PropertyValue.vector(away).numbers)]
+      return [Part(property: .translation, value: .vector(away))]
     }
   }
 }

@@ -151,7 +151,7 @@ extension TimelineEntry.Change {
     through keyframes: KeyValuePairs<Double, Value> = [:],
     by motion: Motion
   ) {
-    let element = ItemProperty(at: path)
+    let element = ItemProperty.at(path)
     func numbered(_ value: Value) -> PropertyValue { element?.value(value.propertyValue) ?? value.propertyValue }
     self.init(
       of: Targets(subject.things, element, Property("\(path)", at: path)),
@@ -163,7 +163,7 @@ extension TimelineEntry.Change {
     let times = keyframes.map(\.key)
     if element == nil, Owner.self == Playground.Item.self {
       mistake = "'\(path)' cannot change on a timeline; alpha, scale and others can"
-    } else if targets.cells != nil, element?.isOfCells == false {
+    } else if targets.cells != nil, element?.owners.contains(.cells) == false {
       mistake = "the layout holds the cells; change the translation"
     } else if !times.isAscendingPart {
       mistake = "keyframes are in the order of time, from 0 to 1"
@@ -195,30 +195,20 @@ extension Targets {
 }
 
 extension ItemProperty {
-  /// Creates the property at a path of an item; `nil` if it cannot change on a timeline.
-  init?(at path: AnyKeyPath) {
+  /// Returns the property at a path of an item; `nil` if it cannot change on a timeline.
+  static func at(_ path: AnyKeyPath) -> ItemProperty? {
     switch path {
-    case \Playground.Item.alpha: self = .alpha
-    case \Playground.Item.scale, \Playground.Item.stretch: self = .scale
-    case \Playground.Item.rotation: self = .rotation
-    case \Playground.Item.translation: self = .translation
-    case \Playground.Item.color: self = .color
-    case \Playground.Item.cornerRadius: self = .cornerRadius
-    case \Playground.Item.z: self = .z
-    case \Playground.Item.size: self = .size
-    case \Playground.Item.center: self = .center
-    case \Playground.Item.text: self = .label
-    default: return nil
-    }
-  }
-
-  /// Returns the value of the property for the value at its path: a scale has one factor for each axis.
-  func value(_ value: PropertyValue) -> PropertyValue {
-    guard self == .scale else { return value }
-    return switch value {
-    case .number(let factor): .size(CGSize(width: factor, height: factor))
-    case .vector(let factors): .size(CGSize(width: factors.x, height: factors.y))
-    default: value
+    case \Playground.Item.alpha: .alpha
+    case \Playground.Item.scale, \Playground.Item.stretch: .scale
+    case \Playground.Item.rotation: .rotation
+    case \Playground.Item.translation: .translation
+    case \Playground.Item.color: .color
+    case \Playground.Item.cornerRadius: .cornerRadius
+    case \Playground.Item.z: .z
+    case \Playground.Item.size: .size
+    case \Playground.Item.center: .center
+    case \Playground.Item.text: .label
+    default: nil
     }
   }
 }

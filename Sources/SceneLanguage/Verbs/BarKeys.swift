@@ -27,8 +27,8 @@ extension Grammar where Value == PropertyReference {
       reading.report(message, at: node.place, word: name, known: parts.map(\.key))
       return nil
     }
-    guard let property = ItemProperty(rawValue: word), part.has(property) else {
-      let known = ItemProperty.allCases.filter(part.has).map(\.rawValue)
+    guard let property = ItemProperty.named(word), part.has(property) else {
+      let known = ItemProperty.all.filter(part.has).map(\.name)
       let message = "'\(part.key.shortened)' of the bar has no property '\(word.shortened)' that can change"
       reading.report(message, at: node.place, word: word, known: known)
       return nil

@@ -1,5 +1,5 @@
 /// A property of something on a stage, which a timeline can change and a binding can drive.
-package enum Target: Equatable, Sendable {
+package enum Target: Hashable, Sendable {
   /// A property of an item of a playground, by its id.
   case item(String, ItemProperty)
   /// A property of an item of a collection; for a binding, by its index path at the start.
@@ -42,7 +42,7 @@ extension Targets {
   /// The name of the property.
   package var name: String {
     switch self {
-    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.rawValue
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.name
     case .behaviors(_, let property), .layout(_, let property): property.shownName
     }
   }

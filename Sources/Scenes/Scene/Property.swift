@@ -100,11 +100,13 @@ package struct Property: Sendable {
   }
 }
 
-extension Property: Equatable {
+extension Property: Hashable {
   /// Returns whether two values are the same property of the same class.
   package static func == (left: Property, right: Property) -> Bool {
     left.name == right.name && left.owner == right.owner
   }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A value of a property of a layout or a behavior.
@@ -167,8 +169,11 @@ extension PropertyValue {
     case .size: .size(CGSize(width: numbers[0], height: numbers[1]))
     case .point: .point(CGPoint(x: numbers[0], y: numbers[1]))
     case .insets: .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case .flag: .flag(numbers[0] != 0)
     case .color: .color(Color(components: numbers))
-    case .range, .flag, .word, .text, .shadow, .border: self
+    case .shadow: .shadow(CellStyle.Shadow(components: numbers))
+    case .border: .border(CellStyle.Border(components: numbers))
+    case .range, .word, .text: self
     }
   }
 
@@ -218,6 +223,26 @@ extension Color {
   /// Creates a color from components in sRGB.
   package init(components: SIMD8<Double>) {
     self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+  }
+}
+
+extension CellStyle.Shadow {
+  /// Creates a shadow from numbers; `nil` if it would be invisible.
+  init?(components: SIMD8<Double>) {
+    guard components[3] > 0 else { return nil }
+    self.init(
+      color: Color(components: components),
+      radius: components[4],
+      offset: Vector(x: components[5], y: components[6])
+    )
+  }
+}
+
+extension CellStyle.Border {
+  /// Creates a border from numbers; `nil` if it would be invisible.
+  init?(components: SIMD8<Double>) {
+    guard components[3] > 0, components[4] > 0 else { return nil }
+    self.init(color: Color(components: components), width: components[4])
   }
 }
 
