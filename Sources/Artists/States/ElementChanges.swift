@@ -11,18 +11,14 @@ final class ElementChanges {
   let time: SceneTime
   /// The pose of the body.
   let body: Pose
-  fileprivate let properties: ChangedProperties
-  fileprivate let size: CGSize
-  fileprivate let level: Double
-  fileprivate let fades: Bool
+  fileprivate let drawn: (_ body: Pose, SceneTime) -> (pose: Pose, size: CGSize, level: Double)
 
   fileprivate init(_ properties: ChangedProperties, over body: ElementState, at time: SceneTime, fades: Bool) {
-    self.properties = properties
-    self.body = body.pose
-    size = body.size
-    level = body.level
     self.time = time
-    self.fades = fades
+    self.body = body.pose
+    drawn = { [size = body.size, level = body.level] body, time in
+      properties.drawn(over: body, size: size, level: level, at: time, fades: fades)
+    }
   }
 }
 
@@ -78,13 +74,7 @@ extension ElementState {
   /// Moves the body, and the changes over it, to a time.
   mutating func move(to body: Pose, at time: SceneTime?) {
     guard let changes else { return pose = body }
-    let drawn = changes.properties.drawn(
-      over: body,
-      size: changes.size,
-      level: changes.level,
-      at: time ?? changes.time,
-      fades: changes.fades
-    )
+    let drawn = changes.drawn(body, time ?? changes.time)
     pose = drawn.pose
     size = drawn.size
     level = drawn.level

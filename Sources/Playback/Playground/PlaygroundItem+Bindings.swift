@@ -4,18 +4,6 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-// Properties that follow a source.
-extension Playground.Item {
-  /// Gives a property the value that it follows at the end of a display frame.
-  ///
-  /// A film interpolates the values between display frames. The transition that removes an item takes precedence.
-  func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
-    if isLeaving, let course = changed.courses[property], course.followed == nil { return }
-    changed.courses.follow(property, to: numbers, at: tick)
-    if value(of: property).numbers != numbers { write(property.standard.with(numbers), to: property) }
-  }
-}
-
 // The values of items that properties can follow.
 extension Playground {
   /// Returns the drawn pose of an item at a tick.
@@ -53,7 +41,10 @@ extension Playground {
       return note("a behavior holds \(item), so its center cannot follow; bind its translation", at: nil)
     }
     if property == .z { following.hasLevels = true }
-    item.follow(property, to: numbers, at: tick)
+    // The transition that removes an item takes precedence.
+    if item.isLeaving, let course = item.changed.courses[property], course.followed == nil { return }
+    item.changed.courses.follow(property, to: numbers, at: tick)
+    if item.value(of: property).numbers != numbers { item.write(property.standard.with(numbers), to: property) }
   }
 }
 

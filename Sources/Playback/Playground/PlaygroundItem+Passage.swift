@@ -41,44 +41,26 @@ extension Playground {
     isLeaving: Bool = false
   ) {
     item.isLeaving = isLeaving
-    for part in passage.transition.parts(of: item, in: canvas) {
+    for (property, away) in passage.transition.parts(of: item, in: canvas) {
       var motion = passage.motion
-      // A fade uses no spring, because an overshoot would make the item too bright.
-      if part.isQuick { motion.pace = .curve(.seconds(0.15), .linear) }
-      let here = item.value(of: part.property, at: tick)
-      item.begin(
-        TimelineEntry.Change(
-          of: .items([item.id], part.property),
-          to: isLeaving ? part.value : here,
-          from: isLeaving ? nil : part.value,
-          by: motion
-        ),
-        of: part.property,
-        at: tick
-      )
+      // The fade of a pop uses no spring, because an overshoot would make the item too bright.
+      if passage.transition == .pop, property == .alpha { motion.pace = .curve(.seconds(0.15), .linear) }
+      let goal = isLeaving ? away : item.value(of: property, at: tick)
+      let start = isLeaving ? nil : away
+      let change = TimelineEntry.Change(of: .items([item.id], property), to: goal, from: start, by: motion)
+      item.begin(change, of: property, at: tick)
     }
     note(changing: item)
   }
 }
 
 extension ItemTransition {
-  fileprivate struct Part {
-    let property: ItemProperty
-    /// The value before the arrival and after the departure.
-    let value: PropertyValue
-    var isQuick = false
-  }
-
-  /// Returns the changing properties, with their values before the arrival or after the departure.
-  fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [Part] {
+  // Returns the changing properties, with their values before the arrival or after the departure.
+  fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [(ItemProperty, away: PropertyValue)] {
     switch self {
-    case .fade: return [Part(property: .alpha, value: .number(0))]
-    case .scale: return [Part(property: .scale, value: .size(.zero))]
-    case .pop:
-      return [
-        Part(property: .scale, value: .size(CGSize(width: 0.5, height: 0.5))),
-        Part(property: .alpha, value: .number(0), isQuick: true),
-      ]
+    case .fade: return [(.alpha, .number(0))]
+    case .scale: return [(.scale, .size(.zero))]
+    case .pop: return [(.scale, .size(CGSize(width: 0.5, height: 0.5))), (.alpha, .number(0))]
     case .slide(let side):
       // A rotated item reaches as far as its diagonal.
       let reach = (item.size.width * item.size.width + item.size.height * item.size.height).squareRoot() / 2
@@ -89,7 +71,7 @@ extension ItemTransition {
         case .top: Vector(x: 0, y: -item.center.y - reach)
         case .bottom: Vector(x: 0, y: canvas.height - item.center.y + reach)
         }
-      return [Part(property: .translation, value: .vector(away))]
+      return [(.translation, .vector(away))]
     }
   }
 }

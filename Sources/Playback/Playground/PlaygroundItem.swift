@@ -137,7 +137,9 @@ extension Playground {
       guard drawn.isEmpty else {
         let style = style
         return .changing(in: studio.theme) { [self] time in
-          sketch(of: drawn.reduce(into: style) { $1.property.set($1.property.value($1.course.value(at: time)), in: &$0) })
+          var style = style
+          for (property, course) in drawn { property.set(property.value(course.value(at: time)), in: &style) }
+          return sketch(of: style)
         }
       }
       if let knownSketch { return knownSketch }

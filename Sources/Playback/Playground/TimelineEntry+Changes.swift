@@ -16,27 +16,21 @@ extension TimelineEntry {
   /// let calm = TimelineEntry.at(.seconds(2), .set("fall", \GravityBehavior.magnitude, to: 0.2))
   /// ```
   public struct Subject<Owner: AnyObject>: Sendable {
-    fileprivate enum Things: Sendable {
-      case items([String])
-      case cells(CellSelection)
-      case bar(BarPart)
-      case behavior(String)
-      case layout(String?)
-    }
-
-    fileprivate let things: Things
+    // Returns the targets with a property of an element, or with another property.
+    fileprivate let targets: @Sendable (ItemProperty, Property) -> Targets
   }
 }
 
 extension TimelineEntry.Subject: ExpressibleByStringInterpolation {
   /// Creates a reference to the behaviors with a name.
   public init(stringLiteral name: String) {
-    self.init(things: .behavior(name))
+    self = .behavior(name)
   }
 
   /// Returns the behaviors with a name.
   public static func behavior(_ name: String) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .behavior(name))
+    // A path of an item makes the name that of an item.
+    TimelineEntry.Subject { Owner.self == Playground.Item.self ? .items([name], $0) : .behaviors([.id(name)], $1) }
   }
 }
 
@@ -46,7 +40,7 @@ extension TimelineEntry.Subject where Owner == Playground.Item {
 
   /// Returns several items of a playground, in the order of a stagger.
   public static func items(_ ids: [String]) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .items(ids))
+    TimelineEntry.Subject { property, _ in .items(ids, property) }
   }
 
   /// Returns an item of a collection by its index path at the time of the entry.
@@ -56,18 +50,22 @@ extension TimelineEntry.Subject where Owner == Playground.Item {
 
   /// Returns several items of a collection, in the order of a stagger.
   public static func cells(_ paths: [IndexPath]) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .cells(.places(paths.map { .item($0) })))
+    TimelineEntry.Subject { property, _ in .cells(.places(paths.map { .item($0) }), property) }
   }
 
   /// All items that the collection has at the time of the entry.
-  public static var allCells: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .cells(.all)) }
+  public static var allCells: TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject { property, _ in .cells(.all, property) }
+  }
 
   /// The title of the navigation bar.
-  public static var barTitle: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .bar(.title)) }
+  public static var barTitle: TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject { property, _ in .bar(.title, property) }
+  }
 
   /// Returns the button of the navigation bar with a name.
   public static func barButton(_ name: String) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .bar(.button(name)))
+    TimelineEntry.Subject { property, _ in .bar(.button(name), property) }
   }
 }
 
@@ -77,13 +75,13 @@ extension TimelineEntry.Subject where Owner: CollectionViewLayout {
 
   /// Returns the layout with a name.
   public static func layout(_ name: String) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .layout(name))
+    TimelineEntry.Subject { .layout(name, $1) }
   }
 }
 
 extension TimelineEntry.Subject where Owner == CollectionView {
   /// The collection view itself.
-  public static var collectionView: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .layout(nil)) }
+  public static var collectionView: TimelineEntry.Subject<Owner> { TimelineEntry.Subject { .layout(nil, $1) } }
 }
 
 extension TimelineEntry.Action {
@@ -154,7 +152,8 @@ extension TimelineEntry.Change {
     let element = ItemProperty.at(path)
     func numbered(_ value: Value) -> PropertyValue { element?.value(value.propertyValue) ?? value.propertyValue }
     self.init(
-      of: Targets(subject.things, element, Property("\(path)", at: path)),
+      // A path that names no property of an item is a mistake of its own.
+      of: subject.targets(element ?? .alpha, Property("\(path)", at: path)),
       to: value.map(numbered),
       from: start.map(numbered),
       keyframes: keyframes.map { ChangeKeyframe(at: $0.key, numbered($0.value)) },
@@ -170,27 +169,6 @@ extension TimelineEntry.Change {
     } else if value == nil, times.count < 2 {
       mistake = "an animation has a final value or at least two keyframes"
     }
-  }
-}
-
-extension Targets {
-  fileprivate init<Owner>(
-    _ things: TimelineEntry.Subject<Owner>.Things,
-    _ element: ItemProperty?,
-    _ property: Property
-  ) {
-    // A path that names no property of an item is a mistake of its own.
-    let element = element ?? .alpha
-    self =
-      switch things {
-      case .items(let ids): .items(ids, element)
-      case .cells(let cells): .cells(cells, element)
-      case .bar(let part): .bar(part, element)
-      // A path of an item makes the name that of an item.
-      case .behavior(let id) where Owner.self == Playground.Item.self: .items([id], element)
-      case .behavior(let id): .behaviors([.id(id)], property)
-      case .layout(let name): .layout(name, property)
-      }
   }
 }
 

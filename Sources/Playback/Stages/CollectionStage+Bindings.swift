@@ -44,7 +44,7 @@ extension CollectionStage: FollowingStage {
       let numbers = binding.map.numbers(of: property, at: source)
       changed.change(ordinal) { $0.follow(property, to: numbers, at: tick) }
     case .bar(let part, let property):
-      bars.follow(property, of: part, to: binding.map.numbers(of: property, at: source), at: tick)
+      bars.changes.change(part) { $0.follow(property, to: binding.map.numbers(of: property, at: source), at: tick) }
     case .layout:
       live.follow(binding.target, to: binding.map.value(at: source))
       guard tick == .zero else { return }

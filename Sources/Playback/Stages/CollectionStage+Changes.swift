@@ -91,7 +91,7 @@ extension CollectionStage {
   }
 
   /// Whether an animation of an item or of the bars is running.
-  var hasRunningChanges: Bool { changed.isChanging || bars.isChanging }
+  var hasRunningChanges: Bool { changed.isChanging || bars.changes.isChanging }
 
   /// Removes the changes that have ended at a tick, and returns whether these were the last running changes.
   func endChanges(at tick: Ticks) -> Bool {

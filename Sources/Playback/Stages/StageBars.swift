@@ -11,7 +11,8 @@ final class StageBars {
 
   private let chrome: ChromeDescription
   private var artist: ChromeArtist
-  private var changes = ChangedElements<BarPart>()
+  /// The parts that a timeline and bindings have changed.
+  var changes = ChangedElements<BarPart>()
   private var pressed: (name: String, until: Ticks)?
 
   init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
@@ -87,9 +88,6 @@ final class StageBars {
 
 // Changes by a timeline and by bindings.
 extension StageBars {
-  /// Whether an animation of a part is running.
-  var isChanging: Bool { changes.isChanging }
-
   /// Returns whether the navigation bar has a part.
   func has(_ part: BarPart) -> Bool {
     chrome.navigationBar?.parts.contains(part) == true
@@ -112,11 +110,6 @@ extension StageBars {
     let standard = property.value(in: CellLook(CellStyle(artist.color(of: part))), over: DrawnPose())
     changes.change(part) { $0.begin(change, of: property, standard: standard, after: .zero, at: tick) }
     if property == .label { showLabels() }
-  }
-
-  /// Gives a property of a part the value that it follows at the end of a display frame.
-  func follow(_ property: ItemProperty, of part: BarPart, to numbers: SIMD8<Double>, at tick: Ticks) {
-    changes.change(part) { $0.follow(property, to: numbers, at: tick) }
   }
 
   /// Removes the changes that have ended at a tick; at tick 0, those that were only a preview.

@@ -5,18 +5,16 @@ import Foundation
 extension Grammar where Value == ChangingItems {
   /// The items of `each`, which decide the meaning of the key.
   static var bound: Grammar {
-    let items = changing
+    let items = remembered
     return Grammar(schema: items.schema) { node, reading in
-      // If the items could not be read, only that mistake is reported.
+      // If the stage could not be found, only that mistake is reported.
       reading.timeline.changingItems = .items([])
       let first = node.scalar?.text ?? node.list?.first?.scalar?.text ?? ""
       let isOfCollection = first.hasPrefix("collection.") || first.contains("/collection.")
       let kind = isOfCollection ? StageKind.collection : .dynamics
       let found = reading.onStage(named: first, of: kind, at: node.place) { items.read(node, &$0) }
-      guard let (changing, stage) = found else { return nil }
-      reading.timeline.changingItems = changing
-      reading.binding.stageOfItems = stage
-      return changing
+      if let found { reading.binding.stageOfItems = found.stage }
+      return found?.value
     }
   }
 }

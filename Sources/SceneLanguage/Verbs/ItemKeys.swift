@@ -53,10 +53,22 @@ enum ChangingItems: Sendable {
 }
 
 extension Grammar where Value == ChangingItems {
-  /// The items of `each`.
-  ///
-  /// An id with `{i}` names all repeated items. In a collection, `collection.items` names all items.
-  static var changing: Grammar {
+  /// The items of `each`, which decide the meaning of the key.
+  static var remembered: Grammar {
+    let items = changing
+    return Grammar(schema: items.schema) { node, reading in
+      // If the items could not be read, only that mistake is reported.
+      reading.timeline.changingItems = .items([])
+      guard let found = items.read(node, &reading) else { return nil }
+      reading.timeline.changingItems = found
+      return found
+    }
+  }
+
+  // The items of `each`.
+  //
+  // An id with `{i}` names all repeated items. In a collection, `collection.items` names all items.
+  private static var changing: Grammar {
     let ids = itemIDs
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     let cells = cellPlaces
@@ -100,8 +112,8 @@ extension Grammar where Value == ChangingItems {
     }
   }
 
-  /// The items of a playground, by their ids.
-  static var itemIDs: Grammar<[String]> {
+  // The items of a playground, by their ids.
+  private static var itemIDs: Grammar<[String]> {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     return Grammar<[String]>(schema: names.schema) { node, reading in
       guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
@@ -156,13 +168,23 @@ extension Reading {
 
   /// Returns the cell property with a name, or reports that cells have no such property.
   mutating func cellProperty(_ word: String, at place: Diagnostic.Place) -> ItemProperty? {
-    if let property = ItemProperty.named(word), property.owners.contains(.cells) { return property }
-    if word == ItemProperty.center.name {
-      report("the layout holds the cells; change the 'translation'", at: place)
-      return nil
+    guard word == ItemProperty.center.name else {
+      return property(word, of: "a cell", at: place) { $0.owners.contains(.cells) }
     }
-    let known = ItemProperty.all.filter { $0.owners.contains(.cells) }.map(\.name)
-    report("a cell has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
+    report("the layout holds the cells; change the 'translation'", at: place)
+    return nil
+  }
+
+  /// Returns the property of an element with a name, or reports that such an element has no such property.
+  mutating func property(
+    _ word: String,
+    of element: String,
+    at place: Diagnostic.Place,
+    among isThere: (ItemProperty) -> Bool
+  ) -> ItemProperty? {
+    if let property = ItemProperty.named(word), isThere(property) { return property }
+    let known = ItemProperty.all.filter(isThere).map(\.name)
+    report("\(element) has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
     return nil
   }
 }
@@ -179,9 +201,7 @@ extension Reading {
 
   /// Returns the item property with a name, or reports that items have no such property.
   mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ItemProperty? {
-    guard let property = ItemProperty.named(word) else {
-      let known = ItemProperty.all.map(\.name)
-      report("an item has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
+    guard let property = property(word, of: "an item", at: place, among: { $0.owners.contains(.items) }) else {
       return nil
     }
     for id in ids {

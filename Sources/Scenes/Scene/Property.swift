@@ -267,81 +267,72 @@ public protocol PropertyRepresentable: Sendable {
   var propertyValue: PropertyValue { get }
 }
 
-extension Double: PropertyRepresentable {
+extension PropertyRepresentable {
+  /// True: there are values between any two values.
   public static var isContinuous: Bool { true }
+}
 
+extension Double: PropertyRepresentable {
   public init?(_ value: PropertyValue) {
-    guard case .number(let number) = value else { return nil }
-    self = number
+    guard case .number(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .number(self) }
 }
 
 extension Vector: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .vector(let vector) = value else { return nil }
-    self = vector
+    guard case .vector(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .vector(self) }
 }
 
 extension CGPoint: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .point(let point) = value else { return nil }
-    self = point
+    guard case .point(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .point(self) }
 }
 
 extension CGSize: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .size(let size) = value else { return nil }
-    self = size
+    guard case .size(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .size(self) }
 }
 
 extension EdgeInsets: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .insets(let insets) = value else { return nil }
-    self = insets
+    guard case .insets(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .insets(self) }
 }
 
-extension Int: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
+extension Color: PropertyRepresentable {
+  public init?(_ value: PropertyValue) {
+    guard case .color(let own) = value else { return nil }
+    self = own
+  }
 
+  public var propertyValue: PropertyValue { .color(self) }
+}
+
+extension Int: PropertyRepresentable {
   public init?(_ value: PropertyValue) {
     guard case .number(let number) = value else { return nil }
     self.init(exactly: number.rounded())
   }
 
   public var propertyValue: PropertyValue { .number(Double(self)) }
-}
-
-extension Color: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
-  public init?(_ value: PropertyValue) {
-    guard case .color(let color) = value else { return nil }
-    self = color
-  }
-
-  public var propertyValue: PropertyValue { .color(self) }
 }
 
 extension Optional: PropertyRepresentable where Wrapped == String {
@@ -359,8 +350,8 @@ extension FloatRange: PropertyRepresentable {
   public static var isContinuous: Bool { false }
 
   public init?(_ value: PropertyValue) {
-    guard case .range(let range) = value else { return nil }
-    self = range
+    guard case .range(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .range(self) }
@@ -370,8 +361,8 @@ extension Bool: PropertyRepresentable {
   public static var isContinuous: Bool { false }
 
   public init?(_ value: PropertyValue) {
-    guard case .flag(let flag) = value else { return nil }
-    self = flag
+    guard case .flag(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .flag(self) }
