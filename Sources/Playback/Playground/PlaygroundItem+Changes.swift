@@ -70,8 +70,6 @@ extension Playground.Item {
 
   /// Returns the value of a property without running animations.
   func value(of property: ItemProperty) -> PropertyValue {
-    var current = style
-    current.center = center
     let value = property.value(in: current) ?? changed[property] ?? property.standard
     return value.resolved(in: playground?.theme ?? .light)
   }
@@ -83,12 +81,8 @@ extension Playground.Item {
 
   /// Sets a property without ending its animation.
   func write(_ value: PropertyValue, to property: ItemProperty) {
-    var new = style
-    new.center = center
-    guard property.set(value, in: &new) else { return changed[property] = value }
-    center = new.center
-    new.center = style.center
-    if new != style { change(to: new) }
+    var new = current
+    if property.set(value, in: &new) { current = new } else { changed[property] = value }
   }
 }
 
@@ -159,38 +153,21 @@ extension Playground {
 ///
 /// The first frame shows those changes.
 struct PlaygroundPreview {
-  private struct Look {
-    let item: Playground.Item
-    let style: DynamicItemDescription
-    let center: CGPoint
-    let changed: ChangedProperties
-  }
-
-  private let looks: [Look]
+  private let looks: [(item: Playground.Item, current: DynamicItemDescription, changed: ChangedProperties)]
 
   /// Shows the changes at the start of a timeline.
   init(of timeline: [TimelineEntry], on playground: Playground) {
-    var changes: [TimelineEntry.Change] = []
-    for entry in timeline {
-      guard entry.start == .absolute(.zero) else { break }
-      if let change = entry.action.value as? TimelineEntry.Change { changes.append(change) }
-    }
+    let changes = timeline.changesAtStart
     var ids: Set<String> = []
     for change in changes { ids.formUnion(change.targets.itemIDs) }
-    looks = playground.items.filter { ids.contains($0.id) }.map {
-      Look(item: $0, style: $0.style, center: $0.center, changed: $0.changed)
-    }
+    looks = playground.items.filter { ids.contains($0.id) }.map { ($0, $0.current, $0.changed) }
     // An impossible change is reported later, when the timeline makes it.
     for change in changes { try? playground.perform(change, at: .zero) }
   }
 
   /// Undoes the changes, so that the timeline can make them.
   func end(on playground: Playground) {
-    for look in looks {
-      look.item.restore(look.style, changed: look.changed)
-      // Only an item that no behavior holds has moved.
-      if look.item.changed.courses[.center]?.followed == nil { look.item.center = look.center }
-    }
+    for look in looks { look.item.restore(look.current, changed: look.changed) }
     playground.dropUnchanging()
   }
 }

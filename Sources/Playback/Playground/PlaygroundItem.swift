@@ -120,11 +120,26 @@ extension Playground {
       if new.shape != old.shape { playground?.animator.updateShape(of: self) }
     }
 
-    /// Restores the previous look of the item.
-    func restore(_ style: DynamicItemDescription, changed: ChangedProperties) {
+    /// The look, with the current center.
+    var current: DynamicItemDescription {
+      get {
+        var current = style
+        current.center = center
+        return current
+      }
+      set {
+        center = newValue.center
+        var new = newValue
+        new.center = style.center
+        if new != style { change(to: new) }
+      }
+    }
+
+    /// Restores a previous look, but for what follows a source.
+    func restore(_ look: DynamicItemDescription, changed: ChangedProperties) {
       let following = self.changed.courses.following.all
       self.changed = changed
-      if self.style != style { change(to: style) }
+      current = look
       for (property, course) in following {
         self.changed.courses.begin(course, of: property)
         write(property.standard.with(course.value(at: SceneTime(.zero))), to: property)

@@ -103,9 +103,7 @@ extension CollectionStage {
 
   /// Shows the changes at the start of a timeline, until the timeline makes them.
   func preview(_ timeline: [TimelineEntry]) {
-    for entry in timeline {
-      guard entry.start == .absolute(.zero) else { break }
-      guard let change = entry.action.value as? TimelineEntry.Change else { continue }
+    for change in timeline.changesAtStart {
       if case .layout = change.targets { continue }
       // An impossible change is reported later, when the timeline makes it.
       try? begin(change, at: .zero)

@@ -19,7 +19,7 @@ extension Grammar where Value == ChangingItems {
   }
 }
 
-extension Grammar where Value == WrittenTarget {
+extension Grammar where Value == WrittenEnd<[Target]> {
   /// The properties that follow a source.
   static var target: Grammar {
     let property = Grammar<PropertyReference>.property
@@ -30,21 +30,21 @@ extension Grammar where Value == WrittenTarget {
       func targets(_ reading: inout Reading) -> [Target]? {
         property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
       }
-      func written(_ targets: [Target], stage: Int) -> WrittenTarget {
-        WrittenTarget(targets: targets, stage: stage, text: text, place: node.place)
+      var stage = reading.binding.stageOfItems
+      var found: [Target]?
+      if reading.timeline.changingItems == nil {
+        let named = reading.onStage(named: text, of: kind, at: node.place, read: targets)
+        found = named?.value
+        stage = named?.stage ?? 0
+      } else {
+        found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
       }
-      guard reading.timeline.changingItems == nil else {
-        let stage = reading.binding.stageOfItems
-        let found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
-        return found.map { written($0, stage: stage) }
-      }
-      let found = reading.onStage(named: text, of: kind, at: node.place, read: targets)
-      return found.map { written($0.value, stage: $0.stage) }
+      return found.map { WrittenEnd(value: $0, stage: stage, text: text, place: node.place) }
     }
   }
 }
 
-extension Grammar where Value == WrittenSource {
+extension Grammar where Value == WrittenEnd<Scene.Binding.Source> {
   /// The value that a property follows.
   static var source: Grammar {
     let name = Grammar<String>.name
@@ -59,7 +59,7 @@ extension Grammar where Value == WrittenSource {
       guard let (source, stage) = found else { return nil }
       reading.binding.followsAngle = isAngle || source.isAngle
       let isOfAnyStage = source.isTouch && !text.hasSlash
-      return WrittenSource(source: source, stage: isOfAnyStage ? nil : stage, text: text)
+      return WrittenEnd(value: source, stage: isOfAnyStage ? nil : stage, text: text, place: node.place)
     }
   }
 }
