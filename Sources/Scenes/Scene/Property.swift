@@ -88,23 +88,17 @@ package struct Property: Sendable {
   }
 
   /// Returns the value of the property in an object; `nil` if the object has another class.
-  package func value(of object: AnyObject) -> PropertyValue? {
-    read(object)
-  }
+  package func value(of object: AnyObject) -> PropertyValue? { read(object) }
 
   /// Sets the property of an object.
   ///
   /// Objects of another class, and values of another kind, are ignored.
-  package func set(_ value: PropertyValue, of object: AnyObject) {
-    write(value, object)
-  }
+  package func set(_ value: PropertyValue, of object: AnyObject) { write(value, object) }
 }
 
 extension Property: Hashable {
   /// Returns whether two values are the same property of the same class.
-  package static func == (left: Property, right: Property) -> Bool {
-    left.name == right.name && left.owner == right.owner
-  }
+  package static func == (one: Property, two: Property) -> Bool { one.name == two.name && one.owner == two.owner }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
