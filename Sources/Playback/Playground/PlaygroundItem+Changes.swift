@@ -61,7 +61,9 @@ extension Playground.Item {
   }
 
   /// Returns the drawn opacity at a tick.
-  func shownAlpha(at tick: Ticks) -> Double { value(of: .alpha, at: tick).numbers[0] }
+  func shownAlpha(at tick: Ticks) -> Double {
+    changed.value(of: .alpha, at: SceneTime(tick))?.numbers[0] ?? alpha
+  }
 
   /// Returns the value of a property at a tick.
   func value(of property: ItemProperty, at tick: Ticks) -> PropertyValue {
