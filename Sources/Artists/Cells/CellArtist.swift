@@ -240,21 +240,6 @@ extension CellStyle {
     }
   }
 
-  /// Returns the color of a cell.
-  func color(of content: CellContent) -> Color {
-    content.appearance.color ?? palette[content.ordinal % palette.count]
-  }
-
-  /// Returns the label text of a cell; empty for none.
-  func label(of content: CellContent) -> String {
-    switch label {
-    case .hidden: ""
-    case .index: "\(content.index)"
-    case .value: content.value
-    case .texts(let texts): texts.isEmpty ? "" : texts[content.ordinal % texts.count]
-    }
-  }
-
   /// Returns the picture of a cell from a file; `nil` for none.
   func picture(of content: CellContent) -> Picture? {
     if let own = content.appearance.picture { return own }

@@ -3,116 +3,54 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// The changes that are drawn over the body of an element: a transform, and running animations.
+/// The changes that are drawn over the body of an element.
 ///
 /// Their values are known at every time. So a film samples the changes exactly, and interpolates only the body.
-package final class ElementChanges {
+final class ElementChanges {
   /// The time of the body's pose.
   let time: SceneTime
   /// The pose of the body.
   let body: Pose
-  private let level: Double
-  private let overlay: ItemOverlay
-  private let courses: Courses<ItemProperty>
-  // The factor on the body's opacity, without animations; `nil` if animations replace the body's opacity.
-  private let fade: Double?
-  // The drawn size without animations; `nil` for the size of the body.
-  private let ownSize: CGSize?
+  fileprivate let drawn: (_ body: Pose, SceneTime) -> (pose: Pose, size: CGSize, level: Double)
 
-  /// Creates the changes of one element.
-  ///
-  /// - Parameters:
-  ///   - overlay: The transform over the body, without running animations.
-  ///   - courses: The running animations.
-  ///   - body: The pose of the body, with the opacity of the element.
-  ///   - level: The z position.
-  ///   - time: The time of the body's pose.
-  ///   - fade: The factor on the body's opacity, without running animations; `nil` if animations replace the body's
-  ///     opacity.
-  ///   - size: The drawn size without animations; `nil` for the size of the body.
-  package init(
-    _ overlay: ItemOverlay,
-    _ courses: Courses<ItemProperty>,
-    over body: Pose,
-    level: Double,
-    at time: SceneTime,
-    fade: Double? = nil,
-    size: CGSize? = nil
-  ) {
-    self.overlay = overlay
-    self.courses = courses
-    self.body = body
-    self.level = level
+  fileprivate init(_ properties: ChangedProperties, over body: ElementState, at time: SceneTime, fades: Bool) {
     self.time = time
-    self.fade = fade
-    ownSize = size
-  }
-
-  /// Returns the element's pose at a time, based on the body's pose at that time.
-  package func pose(over body: Pose, at time: SceneTime) -> Pose {
-    var shown = overlay
-    var alpha = fade.map { $0 * body.alpha } ?? body.alpha
-    var center = body.center
-    for (property, course) in courses.all {
-      let numbers = property.clamped(course.value(at: time))
-      switch property {
-      case .alpha: alpha = fade == nil ? numbers[0] : numbers[0] * body.alpha
-      case .center: center = Vector(x: numbers[0], y: numbers[1])
-      default: shown.set(property, to: numbers)
-      }
+    self.body = body.pose
+    drawn = { [size = body.size, level = body.level] body, time in
+      properties.drawn(over: body, size: size, level: level, at: time, fades: fades)
     }
-    let scale = Vector(x: body.scale.x * shown.scale.x, y: body.scale.y * shown.scale.y)
-    return Pose(
-      center: center + shown.translation,
-      angle: body.angle + shown.rotation,
-      scale: scale,
-      alpha: alpha
-    )
-  }
-
-  /// Returns the size at a time; `nil` for the size of the body.
-  func size(at time: SceneTime) -> CGSize? {
-    guard let course = courses[.size] else { return ownSize }
-    let numbers = ItemProperty.size.clamped(course.value(at: time))
-    return CGSize(width: numbers[0], height: numbers[1])
-  }
-
-  /// Returns the z position at a time.
-  func level(at time: SceneTime) -> Double {
-    courses[.z]?.value(at: time)[0] ?? level
   }
 }
 
-/// The transform that is drawn over the body of an item.
-package struct ItemOverlay: Equatable, Sendable {
-  /// The scale along the item's own axes.
-  package var scale = Vector(x: 1, y: 1)
-  /// The clockwise rotation, in radians.
-  package var rotation = 0.0
-  /// The displacement from the body.
-  package var translation = Vector.zero
-
-  /// Creates the identity transform.
-  package init() {}
-
-  /// Returns the numbers of a property; `nil` if the property does not belong to a transform.
-  package func numbers(of property: ItemProperty) -> SIMD8<Double>? {
-    switch property {
-    case .scale: PropertyValue.vector(scale).numbers
-    case .rotation: PropertyValue.number(rotation).numbers
-    case .translation: PropertyValue.vector(translation).numbers
-    case .alpha, .color, .cornerRadius, .z, .size, .center, .shadow, .border, .label, .hidden: nil
-    }
-  }
-
-  /// Sets a property; ignores properties that do not belong to a transform.
-  package mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
-    switch property {
-    case .scale: scale = Vector(x: numbers[0], y: numbers[1])
-    case .rotation: rotation = numbers[0]
-    case .translation: translation = Vector(x: numbers[0], y: numbers[1])
-    case .alpha, .color, .cornerRadius, .z, .size, .center, .shadow, .border, .label, .hidden: break
-    }
+extension ChangedProperties {
+  /// Returns how an element is drawn at a time.
+  ///
+  /// - Parameters:
+  ///   - body: The pose of the element without changes.
+  ///   - size: The size without changes.
+  ///   - level: The z position without changes.
+  ///   - time: The time.
+  ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
+  package func drawn(
+    over body: Pose,
+    size: CGSize = .zero,
+    level: Double = 0,
+    at time: SceneTime,
+    fades: Bool
+  ) -> (pose: Pose, size: CGSize, level: Double) {
+    var base = DrawnPose()
+    base.center = body.center.point
+    base.size = size
+    base.level = level
+    if !fades { base.alpha = body.alpha }
+    let drawn = pose(over: base, at: time)
+    let pose = Pose(
+      center: Vector(drawn.center) + drawn.translation,
+      angle: body.angle + drawn.rotation,
+      scale: Vector(x: body.scale.x * drawn.scale.width, y: body.scale.y * drawn.scale.height),
+      alpha: fades ? drawn.alpha * body.alpha : drawn.alpha
+    )
+    return (pose, drawn.size, drawn.level)
   }
 }
 
@@ -120,21 +58,26 @@ extension ElementState {
   /// The pose of the body, without the changes drawn over it.
   var body: Pose { changes?.body ?? pose }
 
-  /// Draws changes over the body.
+  /// Draws changes over the body, which has been the element until now.
   ///
-  /// From then on, the changes decide the pose and the z position.
-  package mutating func change(by changes: ElementChanges) {
-    self.changes = changes
-    move(to: changes.body, at: changes.time)
+  /// From then on, the changes decide the pose, the size and the z position.
+  ///
+  /// - Parameters:
+  ///   - properties: The changed properties.
+  ///   - time: The time of the state.
+  ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
+  package mutating func change(by properties: ChangedProperties, at time: SceneTime, fades: Bool) {
+    changes = ElementChanges(properties, over: self, at: time, fades: fades)
+    move(to: pose, at: time)
   }
 
   /// Moves the body, and the changes over it, to a time.
   mutating func move(to body: Pose, at time: SceneTime?) {
     guard let changes else { return pose = body }
-    let time = time ?? changes.time
-    pose = changes.pose(over: body, at: time)
-    level = changes.level(at: time)
-    if let size = changes.size(at: time) { self.size = size }
+    let drawn = changes.drawn(body, time ?? changes.time)
+    pose = drawn.pose
+    size = drawn.size
+    level = drawn.level
   }
 }
 

@@ -31,7 +31,7 @@ extension Playground {
     /// Returns the displacement of an item's drawing from its body.
     public func translation(of item: Playground.Item) -> Vector {
       playground.settle([.translation], of: item, at: tick)
-      let numbers = item.origin(of: .translation, at: tick).value
+      let numbers = item.value(of: .translation, at: tick).numbers
       return Vector(x: numbers[0], y: numbers[1])
     }
 
@@ -77,15 +77,15 @@ extension Playground {
   ) {
     let place = CallPlace(file: file, line: line)
     guard item.playground === self else { return note("\(item) is not on the playground", at: place) }
-    guard let property = ItemProperty(at: path), property.isContinuous else {
+    guard let property = ItemProperty.at(path), property.isContinuous else {
       return note("'\(path)' cannot follow a value; alpha, scale and others can", at: place)
     }
-    guard item.has(property) else { return note("\(item) has no '\(property.rawValue)'", at: place) }
+    guard property.absence(in: item.look) == nil else { return note("\(item) has no '\(property.name)'", at: place) }
     guard !following.bindings.contains(where: { $0.item === item && $0.property == property }) else {
-      return note("'\(property.rawValue)' of \(item) is bound twice; one closure can return the value", at: place)
+      return note("'\(property.name)' of \(item) is bound twice; one closure can return the value", at: place)
     }
     following.bindings.append(
-      ItemBinding(of: item, property: property, at: place) { [theme] sources in
+      ItemBinding(item: item, property: property, place: place) { [theme] sources in
         property.value(value(sources).propertyValue).resolved(in: theme).numbers
       }
     )
@@ -95,26 +95,28 @@ extension Playground {
   func followClosures(at tick: Ticks) {
     guard !following.bindings.isEmpty else { return }
     following.bindings.removeAll { $0.item.playground == nil }
-    for binding in following.bindings { settle(binding, at: tick) }
+    for index in following.bindings.indices { settle(index, at: tick) }
   }
 
   // Evaluates the bindings of an item's properties that are still due in this display frame.
   fileprivate func settle(_ properties: [ItemProperty], of item: Playground.Item, at tick: Ticks) {
-    for binding in following.bindings where binding.item === item && properties.contains(binding.property) {
-      settle(binding, at: tick)
+    for (index, binding) in following.bindings.enumerated()
+    where binding.item === item && properties.contains(binding.property) {
+      settle(index, at: tick)
     }
   }
 
-  private func settle(_ binding: ItemBinding, at tick: Ticks) {
+  private func settle(_ index: Int, at tick: Ticks) {
+    let binding = following.bindings[index]
     guard binding.tick != tick, binding.item.playground != nil else { return }
-    let name = "'\(binding.property.rawValue)' of \(binding.item)"
+    let name = "'\(binding.property.name)' of \(binding.item)"
     guard !binding.isRunning else {
       return note("\(name) follows itself in a circle; let it follow something else", at: binding.place)
     }
-    binding.isRunning = true
+    following.bindings[index].isRunning = true
     let numbers = binding.value(Sources(playground: self, tick: tick))
-    binding.isRunning = false
-    binding.tick = tick
+    following.bindings[index].isRunning = false
+    following.bindings[index].tick = tick
     guard (numbers * 0).sum() == 0 else {
       return note("\(name) cannot follow a value that is not a number", at: binding.place)
     }
@@ -133,29 +135,17 @@ struct FollowingItems {
 }
 
 /// A property of an item that follows the result of a closure.
-final class ItemBinding {
+struct ItemBinding {
   /// The item.
   let item: Playground.Item
   /// The property.
   let property: ItemProperty
   /// The call that created the binding.
   let place: CallPlace
-  /// Calls the closure and returns the numbers of the property.
-  let value: (Playground.Sources) -> SIMD8<Double>
   /// The end of the last display frame that ran the closure; `nil` before the first.
   var tick: Ticks?
   /// Whether the closure is running.
   var isRunning = false
-
-  init(
-    of item: Playground.Item,
-    property: ItemProperty,
-    at place: CallPlace,
-    value: @escaping (Playground.Sources) -> SIMD8<Double>
-  ) {
-    self.item = item
-    self.property = property
-    self.place = place
-    self.value = value
-  }
+  /// Calls the closure and returns the numbers of the property.
+  let value: (Playground.Sources) -> SIMD8<Double>
 }

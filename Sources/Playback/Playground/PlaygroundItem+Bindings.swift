@@ -4,24 +4,12 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-// Properties that follow a source.
-extension Playground.Item {
-  /// Gives a property the value that it follows at the end of a display frame.
-  ///
-  /// A film interpolates the values between display frames. The transition that removes an item takes precedence.
-  func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
-    if isLeaving, let course = courses[property], course.followed == nil { return }
-    courses.follow(property, to: numbers, at: tick)
-    if self.numbers(of: property) != numbers { write(numbers, to: property) }
-  }
-}
-
 // The values of items that properties can follow.
 extension Playground {
   /// Returns the drawn pose of an item at a tick.
   func shownPose(of item: Playground.Item, at tick: Ticks) -> Pose {
     let body = Pose(center: Vector(item.center), angle: item.angle)
-    return item.changes(over: body, at: tick)?.pose(over: body, at: SceneTime(tick)) ?? body
+    return item.changed.isIdentity ? body : item.changed.drawn(over: body, at: SceneTime(tick), fades: false).pose
   }
 
   /// Returns the velocity of an item's body; `nil` if the item is not simulated.
@@ -39,18 +27,11 @@ extension Playground {
   /// Returns a quantity of an item at the end of a display frame.
   func value(of quantity: Scene.Binding.Quantity, of item: Playground.Item, at tick: Ticks) -> Double {
     let pose = shownPose(of: item, at: tick)
-    switch quantity {
-    case .center(let axis): return axis.coordinate(of: pose.center)
-    case .translation(let axis):
-      let numbers = item.origin(of: .translation, at: tick).value
-      return axis.coordinate(of: Vector(x: numbers[0], y: numbers[1]))
-    case .displacement(let axis):
-      let way = pose.center - Vector(item.style.center)
-      return axis?.coordinate(of: way) ?? way.length
-    case .speed:
+    return quantity.value(of: pose, translation: item.value(of: .translation, at: tick)) {
+      Vector(item.style.center)
+    } speed: {
       let ofDrawing = item.track.speed(to: pose.center, at: tick)
       return velocity(of: item)?.linear.length ?? ofDrawing
-    case .rotation: return pose.angle
     }
   }
 
@@ -60,7 +41,10 @@ extension Playground {
       return note("a behavior holds \(item), so its center cannot follow; bind its translation", at: nil)
     }
     if property == .z { following.hasLevels = true }
-    item.follow(property, to: numbers, at: tick)
+    // The transition that removes an item takes precedence.
+    if item.isLeaving, let course = item.changed.courses[property], course.followed == nil { return }
+    item.changed.courses.follow(property, to: numbers, at: tick)
+    if item.value(of: property).numbers != numbers { item.write(property.standard.with(numbers), to: property) }
   }
 }
 

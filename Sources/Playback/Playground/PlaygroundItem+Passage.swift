@@ -41,43 +41,26 @@ extension Playground {
     isLeaving: Bool = false
   ) {
     item.isLeaving = isLeaving
-    for part in passage.transition.parts(of: item, in: canvas) {
+    for (property, away) in passage.transition.parts(of: item, in: canvas) {
       var motion = passage.motion
-      // A fade uses no spring, because an overshoot would make the item too bright.
-      if part.isQuick { motion.pace = .curve(.seconds(0.15), .linear) }
-      let here = item.origin(of: part.property, at: tick)
-      let away = part.property.clamped(part.numbers)
-      let course = Course(
-        .to(isLeaving ? away : here.value, isPlace: part.property == .translation),
-        from: isLeaving ? here : Course.Origin(away),
-        by: motion,
-        at: tick
-      )
-      item.begin(course, of: part.property)
+      // The fade of a pop uses no spring, because an overshoot would make the item too bright.
+      if passage.transition == .pop, property == .alpha { motion.pace = .curve(.seconds(0.15), .linear) }
+      let goal = isLeaving ? away : item.value(of: property, at: tick)
+      let start = isLeaving ? nil : away
+      let change = TimelineEntry.Change(of: .items([item.id], property), to: goal, from: start, by: motion)
+      item.begin(change, of: property, at: tick)
     }
     note(changing: item)
   }
 }
 
 extension ItemTransition {
-  fileprivate struct Part {
-    let property: ItemProperty
-    /// The value before the arrival and after the departure.
-    let numbers: SIMD8<Double>
-    var isQuick = false
-  }
-
-  /// Returns the changing properties, with their values before the arrival or after the departure.
-  fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [Part] {
-    let invisible = SIMD8<Double>.zero
+  // Returns the changing properties, with their values before the arrival or after the departure.
+  fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [(ItemProperty, away: PropertyValue)] {
     switch self {
-    case .fade: return [Part(property: .alpha, numbers: invisible)]
-    case .scale: return [Part(property: .scale, numbers: .zero)]
-    case .pop:
-      return [
-        Part(property: .scale, numbers: PropertyValue.vector(Vector(x: 0.5, y: 0.5)).numbers),
-        Part(property: .alpha, numbers: invisible, isQuick: true),
-      ]
+    case .fade: return [(.alpha, .number(0))]
+    case .scale: return [(.scale, .size(.zero))]
+    case .pop: return [(.scale, .size(CGSize(width: 0.5, height: 0.5))), (.alpha, .number(0))]
     case .slide(let side):
       // A rotated item reaches as far as its diagonal.
       let reach = (item.size.width * item.size.width + item.size.height * item.size.height).squareRoot() / 2
@@ -88,7 +71,7 @@ extension ItemTransition {
         case .top: Vector(x: 0, y: -item.center.y - reach)
         case .bottom: Vector(x: 0, y: canvas.height - item.center.y + reach)
         }
-      return [Part(property: .translation, numbers: PropertyValue.vector(away).numbers)]
+      return [(.translation, .vector(away))]
     }
   }
 }

@@ -58,8 +58,8 @@ extension Playground {
         var new = newValue
         (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
         guard new != style else { return }
-        let set = new.properties(changedSince: style)
-        courses.end(where: set.contains)
+        let set = ItemProperty.all.filter { $0.value(in: new) != $0.value(in: style) }
+        changed.courses.end(where: set.contains)
         change(to: new)
       }
     }
@@ -87,12 +87,10 @@ extension Playground {
     }
 
     private(set) var style: DynamicItemDescription
-    /// The transform drawn over the body.
-    var overlay = ItemOverlay()
     /// Whether the item is removed once its last animation has ended.
     var isLeaving = false
-    /// The running animations, and the properties that follow a source.
-    var courses = Courses<ItemProperty>()
+    /// The transform drawn over the body, the running animations, and the properties that follow a source.
+    var changed = ChangedProperties()
     /// Whether the playground has noted that the item has a running animation.
     var isNoted = false
     /// The recent positions, for the speed of the drawing.
@@ -122,22 +120,42 @@ extension Playground {
       if new.shape != old.shape { playground?.animator.updateShape(of: self) }
     }
 
-    /// Restores the previous look of the item.
-    func restore(_ style: DynamicItemDescription, overlay: ItemOverlay, courses: Courses<ItemProperty>) {
-      let following = self.courses.following.all
-      self.courses = courses
-      for (property, course) in following { self.courses.begin(course, of: property) }
-      self.overlay = overlay
-      if self.style != style { change(to: style) }
-      for (property, course) in following { write(course.value(at: SceneTime(.zero)), to: property) }
+    /// The look, with the current center.
+    var current: DynamicItemDescription {
+      get {
+        var current = style
+        current.center = center
+        return current
+      }
+      set {
+        center = newValue.center
+        var new = newValue
+        new.center = style.center
+        if new != style { change(to: new) }
+      }
+    }
+
+    /// Restores a previous look, but for what follows a source.
+    func restore(_ look: DynamicItemDescription, changed: ChangedProperties) {
+      let following = self.changed.courses.following.all
+      self.changed = changed
+      current = look
+      for (property, course) in following {
+        self.changed.courses.begin(course, of: property)
+        write(property.standard.with(course.value(at: SceneTime(.zero))), to: property)
+      }
     }
 
     /// The drawing of the item, with the origin in its center.
     var sketch: ElementSketch {
-      let drawn = courses.filter(\.property.isDrawn)
+      let drawn = changed.courses.all.filter(\.property.isDrawn)
       guard drawn.isEmpty else {
         let style = style
-        return .changing(in: studio.theme) { [self] time in sketch(of: style.changed(by: drawn, at: time)) }
+        return .changing(in: studio.theme) { [self] time in
+          var style = style
+          for (property, course) in drawn { property.set(property.value(course.value(at: time)), in: &style) }
+          return sketch(of: style)
+        }
       }
       if let knownSketch { return knownSketch }
       let made = sketch(of: style)
@@ -163,13 +181,8 @@ extension Playground.Item {
   /// The text has the style of the ``look``'s label. If the look has no label, the text is white, or black where white
   /// would be illegible.
   public var text: String? {
-    get { style.label?.text }
-    set {
-      guard let newValue else { return look.label = nil }
-      var label = style.label ?? DynamicItemDescription.Label(text: newValue)
-      label.text = newValue
-      look.label = label
-    }
+    get { style.text }
+    set { look.text = newValue }
   }
 
   /// The opacity of the item, from 0 to 1.
@@ -191,20 +204,7 @@ extension Playground.Item {
   public var size: CGSize {
     get { style.size }
     set {
-      guard newValue != style.size else { return }
-      look.shape = style.shape.scaled(from: style.size, to: newValue)
-    }
-  }
-}
-
-extension DynamicItemDescription.Shape {
-  /// Returns the shape with another size.
-  func scaled(from old: CGSize, to new: CGSize) -> DynamicItemDescription.Shape {
-    switch self {
-    case .rectangle: .rectangle(new)
-    case .ellipse: .ellipse(new)
-    case .path(let path):
-      .path(path.applying(Transform(scaleX: new.width / old.width, y: new.height / old.height)))
+      if newValue != style.size { look.size = newValue }
     }
   }
 }

@@ -134,7 +134,7 @@ final class PlaygroundStage: PlayedStage {
   private var elements: [ElementState] {
     let elements = playground.drawnItems.map(element)
     let isMoving =
-      playground.following.hasLevels || playground.changing.contains { $0.courses[.z] != nil }
+      playground.following.hasLevels || playground.changing.contains { $0.changed.courses[.z] != nil }
     return isMoving ? elements.sortedByLevel : elements
   }
 
@@ -162,7 +162,7 @@ final class PlaygroundStage: PlayedStage {
       commands: []
     )
     state.isPressed = isPressed
-    if let changes = item.changes(over: state.pose, at: now) { state.change(by: changes) }
+    if !item.changed.isIdentity { state.change(by: item.changed, at: SceneTime(now), fades: false) }
     state.show(item.sketch, in: playground.theme)
     return state
   }

@@ -16,27 +16,21 @@ extension TimelineEntry {
   /// let calm = TimelineEntry.at(.seconds(2), .set("fall", \GravityBehavior.magnitude, to: 0.2))
   /// ```
   public struct Subject<Owner: AnyObject>: Sendable {
-    fileprivate enum Things: Sendable {
-      case items([String])
-      case cells(CellSelection)
-      case bar(BarPart)
-      case behavior(String)
-      case layout(String?)
-    }
-
-    fileprivate let things: Things
+    // Returns the targets with a property of an element, or with another property.
+    fileprivate let targets: @Sendable (ItemProperty, Property) -> Targets
   }
 }
 
 extension TimelineEntry.Subject: ExpressibleByStringInterpolation {
   /// Creates a reference to the behaviors with a name.
   public init(stringLiteral name: String) {
-    self.init(things: .behavior(name))
+    self = .behavior(name)
   }
 
   /// Returns the behaviors with a name.
   public static func behavior(_ name: String) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .behavior(name))
+    // A path of an item makes the name that of an item.
+    TimelineEntry.Subject { Owner.self == Playground.Item.self ? .items([name], $0) : .behaviors([.id(name)], $1) }
   }
 }
 
@@ -46,7 +40,7 @@ extension TimelineEntry.Subject where Owner == Playground.Item {
 
   /// Returns several items of a playground, in the order of a stagger.
   public static func items(_ ids: [String]) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .items(ids))
+    TimelineEntry.Subject { property, _ in .items(ids, property) }
   }
 
   /// Returns an item of a collection by its index path at the time of the entry.
@@ -56,18 +50,22 @@ extension TimelineEntry.Subject where Owner == Playground.Item {
 
   /// Returns several items of a collection, in the order of a stagger.
   public static func cells(_ paths: [IndexPath]) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .cells(.places(paths.map { .item($0) })))
+    TimelineEntry.Subject { property, _ in .cells(.places(paths.map { .item($0) }), property) }
   }
 
   /// All items that the collection has at the time of the entry.
-  public static var allCells: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .cells(.all)) }
+  public static var allCells: TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject { property, _ in .cells(.all, property) }
+  }
 
   /// The title of the navigation bar.
-  public static var barTitle: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .bar(.title)) }
+  public static var barTitle: TimelineEntry.Subject<Owner> {
+    TimelineEntry.Subject { property, _ in .bar(.title, property) }
+  }
 
   /// Returns the button of the navigation bar with a name.
   public static func barButton(_ name: String) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .bar(.button(name)))
+    TimelineEntry.Subject { property, _ in .bar(.button(name), property) }
   }
 }
 
@@ -77,13 +75,13 @@ extension TimelineEntry.Subject where Owner: CollectionViewLayout {
 
   /// Returns the layout with a name.
   public static func layout(_ name: String) -> TimelineEntry.Subject<Owner> {
-    TimelineEntry.Subject(things: .layout(name))
+    TimelineEntry.Subject { .layout(name, $1) }
   }
 }
 
 extension TimelineEntry.Subject where Owner == CollectionView {
   /// The collection view itself.
-  public static var collectionView: TimelineEntry.Subject<Owner> { TimelineEntry.Subject(things: .layout(nil)) }
+  public static var collectionView: TimelineEntry.Subject<Owner> { TimelineEntry.Subject { .layout(nil, $1) } }
 }
 
 extension TimelineEntry.Action {
@@ -151,10 +149,11 @@ extension TimelineEntry.Change {
     through keyframes: KeyValuePairs<Double, Value> = [:],
     by motion: Motion
   ) {
-    let element = ItemProperty(at: path)
+    let element = ItemProperty.at(path)
     func numbered(_ value: Value) -> PropertyValue { element?.value(value.propertyValue) ?? value.propertyValue }
     self.init(
-      of: Targets(subject.things, element, Property("\(path)", at: path)),
+      // A path that names no property of an item is a mistake of its own.
+      of: subject.targets(element ?? .alpha, Property("\(path)", at: path)),
       to: value.map(numbered),
       from: start.map(numbered),
       keyframes: keyframes.map { ChangeKeyframe(at: $0.key, numbered($0.value)) },
@@ -163,7 +162,7 @@ extension TimelineEntry.Change {
     let times = keyframes.map(\.key)
     if element == nil, Owner.self == Playground.Item.self {
       mistake = "'\(path)' cannot change on a timeline; alpha, scale and others can"
-    } else if targets.cells != nil, element?.isOfCells == false {
+    } else if targets.cells != nil, element?.owners.contains(.cells) == false {
       mistake = "the layout holds the cells; change the translation"
     } else if !times.isAscendingPart {
       mistake = "keyframes are in the order of time, from 0 to 1"
@@ -173,52 +172,21 @@ extension TimelineEntry.Change {
   }
 }
 
-extension Targets {
-  fileprivate init<Owner>(
-    _ things: TimelineEntry.Subject<Owner>.Things,
-    _ element: ItemProperty?,
-    _ property: Property
-  ) {
-    // A path that names no property of an item is a mistake of its own.
-    let element = element ?? .alpha
-    self =
-      switch things {
-      case .items(let ids): .items(ids, element)
-      case .cells(let cells): .cells(cells, element)
-      case .bar(let part): .bar(part, element)
-      // A path of an item makes the name that of an item.
-      case .behavior(let id) where Owner.self == Playground.Item.self: .items([id], element)
-      case .behavior(let id): .behaviors([.id(id)], property)
-      case .layout(let name): .layout(name, property)
-      }
-  }
-}
-
 extension ItemProperty {
-  /// Creates the property at a path of an item; `nil` if it cannot change on a timeline.
-  init?(at path: AnyKeyPath) {
+  /// Returns the property at a path of an item; `nil` if it cannot change on a timeline.
+  static func at(_ path: AnyKeyPath) -> ItemProperty? {
     switch path {
-    case \Playground.Item.alpha: self = .alpha
-    case \Playground.Item.scale, \Playground.Item.stretch: self = .scale
-    case \Playground.Item.rotation: self = .rotation
-    case \Playground.Item.translation: self = .translation
-    case \Playground.Item.color: self = .color
-    case \Playground.Item.cornerRadius: self = .cornerRadius
-    case \Playground.Item.z: self = .z
-    case \Playground.Item.size: self = .size
-    case \Playground.Item.center: self = .center
-    case \Playground.Item.text: self = .label
-    default: return nil
-    }
-  }
-
-  /// Returns the value of the property for the value at its path: a scale has one factor for each axis.
-  func value(_ value: PropertyValue) -> PropertyValue {
-    guard self == .scale else { return value }
-    return switch value {
-    case .number(let factor): .size(CGSize(width: factor, height: factor))
-    case .vector(let factors): .size(CGSize(width: factors.x, height: factors.y))
-    default: value
+    case \Playground.Item.alpha: .alpha
+    case \Playground.Item.scale, \Playground.Item.stretch: .scale
+    case \Playground.Item.rotation: .rotation
+    case \Playground.Item.translation: .translation
+    case \Playground.Item.color: .color
+    case \Playground.Item.cornerRadius: .cornerRadius
+    case \Playground.Item.z: .z
+    case \Playground.Item.size: .size
+    case \Playground.Item.center: .center
+    case \Playground.Item.text: .label
+    default: nil
     }
   }
 }

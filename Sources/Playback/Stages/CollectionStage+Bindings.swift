@@ -23,25 +23,17 @@ extension CollectionStage: FollowingStage {
     guard case .cell(let place) = element, let (ordinal, start) = item(at: place),
       let path = path(ofOrdinal: ordinal, from: start), let attributes = shownAttributes(ofCellAt: path, at: tick)
     else { return nil }
-    let changes = changed.all[ordinal]
     let body = pose(of: attributes)
-    let pose =
-      changes?.changes(over: body, level: 0, at: SceneTime(tick)).pose(over: body, at: SceneTime(tick)) ?? body
-    let center = pose.center + origin
-    switch quantity {
-    case .center(let axis): return axis.coordinate(of: center)
-    case .translation(let axis):
-      let numbers = changes?.origin(of: .translation, standard: .zero, at: tick).value ?? .zero
-      return axis.coordinate(of: Vector(x: numbers[0], y: numbers[1]))
-    case .displacement(let axis):
-      let start = followed.starts[ordinal] ?? center
+    let changes = changed[ordinal]
+    let drawn = changes?.drawn(over: body, at: SceneTime(tick), fades: true).pose ?? body
+    let pose = Pose(center: drawn.center + origin, angle: drawn.angle)
+    return quantity.value(of: pose, translation: changes?.value(of: .translation, at: SceneTime(tick))) {
+      let start = followed.starts[ordinal] ?? pose.center
       followed.starts[ordinal] = start
-      let way = center - start
-      return axis?.coordinate(of: way) ?? way.length
-    case .speed:
-      let ofDrawing = followed.tracks[ordinal, default: CenterTrack()].speed(to: center, at: tick)
+      return start
+    } speed: {
+      let ofDrawing = followed.tracks[ordinal, default: CenterTrack()].speed(to: pose.center, at: tick)
       return view.collectionViewLayout.velocityForItem(at: path)?.linear.length ?? ofDrawing
-    case .rotation: return pose.angle
     }
   }
 
@@ -50,9 +42,9 @@ extension CollectionStage: FollowingStage {
     case .cell(let place, let property):
       guard let (ordinal, _) = item(at: place) else { return }
       let numbers = binding.map.numbers(of: property, at: source)
-      changed.all[ordinal, default: CellChanges()].follow(property, to: numbers, at: tick)
+      changed.change(ordinal) { $0.follow(property, to: numbers, at: tick) }
     case .bar(let part, let property):
-      bars.follow(property, of: part, to: binding.map.numbers(of: property, at: source), at: tick)
+      bars.changes.change(part) { $0.follow(property, to: binding.map.numbers(of: property, at: source), at: tick) }
     case .layout:
       live.follow(binding.target, to: binding.map.value(at: source))
       guard tick == .zero else { return }

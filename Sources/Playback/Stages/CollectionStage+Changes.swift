@@ -4,141 +4,6 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The changes that a timeline and bindings make to a collection item, on top of the layout's changes.
-struct CellChanges {
-  private var overlay = ItemOverlay()
-  private var alpha = 1.0
-  /// The changed look, without running animations.
-  private(set) var look = CellLook()
-  private(set) var courses = Courses<ItemProperty>()
-
-  /// Returns the value and the velocity of a property at a tick.
-  ///
-  /// - Parameter standard: The value of the property in the style and the layout.
-  func origin(of property: ItemProperty, standard: SIMD8<Double>, at tick: Ticks) -> Course.Origin {
-    if let course = courses[property] { return course.origin(at: SceneTime(tick)) }
-    if property == .alpha { return Course.Origin(PropertyValue.number(alpha).numbers) }
-    return Course.Origin(overlay.numbers(of: property) ?? look.numbers(of: property) ?? standard)
-  }
-
-  /// Gives a property a value at once.
-  ///
-  /// A running animation of the property ends.
-  mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
-    courses.end(property)
-    write(property, numbers)
-  }
-
-  private mutating func write(_ property: ItemProperty, _ numbers: SIMD8<Double>) {
-    if property == .alpha {
-      alpha = numbers[0]
-    } else if overlay.numbers(of: property) != nil {
-      overlay.set(property, to: numbers)
-    } else {
-      look.set(property, to: numbers)
-    }
-  }
-
-  /// Begins a change from the current value, and ends an earlier one of the same property.
-  ///
-  /// - Parameters:
-  ///   - change: The change, with resolved colors.
-  ///   - property: The property.
-  ///   - standard: The value of the property in the style and the layout.
-  ///   - wait: The time before the change starts, in addition to its delay.
-  ///   - tick: The time of the change.
-  mutating func begin(
-    _ change: TimelineEntry.Change,
-    of property: ItemProperty,
-    standard: SIMD8<Double>,
-    after wait: Ticks,
-    at tick: Ticks
-  ) {
-    if case .text(let text) = change.value { return look.set(text: text) }
-    let origin = origin(of: property, standard: standard, at: tick)
-    guard let course = change.course(from: origin, after: wait, at: tick) else {
-      return set(property, to: change.value?.numbers ?? .zero)
-    }
-    write(property, course.target)
-    courses.begin(course, of: property)
-  }
-
-  /// Gives a property the value that it follows at the end of a display frame.
-  mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
-    write(property, numbers)
-    courses.follow(property, to: numbers, at: tick)
-  }
-
-  /// The properties that follow a source, without the changes of the timeline; `nil` if there are none.
-  var following: CellChanges? {
-    var changes = CellChanges()
-    changes.courses = courses.following
-    for (property, course) in changes.courses.all { changes.write(property, course.value(at: SceneTime(.zero))) }
-    return changes.courses.isEmpty ? nil : changes
-  }
-
-  /// Removes the changes that have ended at a tick.
-  mutating func end(at tick: Ticks) {
-    courses.endOver(at: tick)
-  }
-
-  /// Returns the changes over a cell at a tick.
-  func changes(over cell: ElementState, at tick: Ticks) -> ElementChanges {
-    changes(over: cell.pose, level: cell.level, at: SceneTime(tick))
-  }
-
-  /// Returns the changes over a pose at a time.
-  func changes(over pose: Pose, level: Double, at time: SceneTime) -> ElementChanges {
-    ElementChanges(
-      overlay,
-      courses,
-      over: pose,
-      level: look.level ?? level,
-      at: time,
-      fade: alpha,
-      size: look.size
-    )
-  }
-
-  /// Whether the z position is changed.
-  var changesLevel: Bool {
-    look.level != nil
-  }
-}
-
-/// The items of a collection that a timeline has changed.
-struct ChangedCells {
-  /// The seed of the scene.
-  let seed: UInt64
-  /// The changes of items, by the ordinals of the items.
-  ///
-  /// No result depends on their order.
-  var all: [Int: CellChanges] = [:]
-
-  /// Whether an animation is running.
-  var isChanging: Bool {
-    all.contains { $0.value.courses.isChanging }
-  }
-
-  /// Whether the z position of a cell is changed.
-  var changesLevels: Bool {
-    all.contains { $0.value.changesLevel }
-  }
-
-  /// Removes the changes that have ended at a tick.
-  ///
-  /// At tick 0, removes all changes except bindings, because they were only a preview.
-  mutating func end(at tick: Ticks) {
-    if tick == .zero { all = all.compactMapValues(\.following) }
-    guard isChanging else { return }
-    all = all.mapValues { changes in
-      var changes = changes
-      changes.end(at: tick)
-      return changes
-    }
-  }
-}
-
 extension Performer<CollectionStage> {
   /// The performer that changes a property of items, of the bar, of a layout or of the view, at once or gradually.
   static var change: Performer {
@@ -179,14 +44,15 @@ extension CollectionStage {
     at tick: Ticks
   ) throws(CradleError) {
     let paths = try paths(of: cells)
-    guard description.cells.has(property) else {
-      throw CradleError(message: "these cells have no '\(property.rawValue)' of their own")
+    guard property.isThere(in: CellLook(description.cells)) else {
+      throw CradleError(message: "these cells have no '\(property.name)' of their own")
     }
     let change = change.resolved(in: artist.theme)
-    for (path, wait) in zip(paths, change.motion.waits(paths.count, seed: changed.seed)) {
+    for (path, wait) in zip(paths, change.motion.waits(paths.count, seed: seed)) {
       let standard = standard(property, of: path)
-      changed.all[items[path].ordinal, default: CellChanges()]
-        .begin(change, of: property, standard: standard, after: wait, at: tick)
+      changed.change(items[path].ordinal) {
+        $0.begin(change, of: property, standard: standard, after: wait, at: tick)
+      }
     }
   }
 
@@ -206,15 +72,12 @@ extension CollectionStage {
   }
 
   // Returns the value of a property without any changes by a timeline.
-  private func standard(_ property: ItemProperty, of path: IndexPath) -> SIMD8<Double> {
+  private func standard(_ property: ItemProperty, of path: IndexPath) -> PropertyValue {
     let attributes = view.layoutAttributesForItem(at: path) ?? CollectionViewLayoutAttributes(forCellWith: path)
-    let value: PropertyValue =
-      switch property {
-      case .size: .size(attributes.size)
-      case .z: .number(Double(attributes.zIndex))
-      default: artist.value(of: property, for: items[path], index: path.item)
-      }
-    return value.numbers
+    var body = DrawnPose()
+    body.size = attributes.size
+    body.level = Double(attributes.zIndex)
+    return property.value(in: artist.look(of: items[path], index: path.item), over: body).resolved(in: artist.theme)
   }
 
   /// Returns the states of elements without hidden cells, sorted by z position if a change affects the z position.
@@ -222,13 +85,13 @@ extension CollectionStage {
     _ elements: [CollectionViewElement],
     as state: (CollectionViewElement) -> ElementState
   ) -> [ElementState] {
-    guard !changed.all.isEmpty else { return elements.map(state) }
-    let shown = elements.filter { changes(of: $0)?.look.isHidden != true }.map(state)
-    return changed.changesLevels ? shown.sortedByLevel : shown
+    guard !changed.isEmpty else { return elements.map(state) }
+    let shown = elements.filter { changes(of: $0)?[.hidden] != .flag(true) }.map(state)
+    return changed.contains(.z) ? shown.sortedByLevel : shown
   }
 
   /// Whether an animation of an item or of the bars is running.
-  var hasRunningChanges: Bool { changed.isChanging || bars.isChanging }
+  var hasRunningChanges: Bool { changed.isChanging || bars.changes.isChanging }
 
   /// Removes the changes that have ended at a tick, and returns whether these were the last running changes.
   func endChanges(at tick: Ticks) -> Bool {
@@ -240,9 +103,7 @@ extension CollectionStage {
 
   /// Shows the changes at the start of a timeline, until the timeline makes them.
   func preview(_ timeline: [TimelineEntry]) {
-    for entry in timeline {
-      guard entry.start == .absolute(.zero) else { break }
-      guard let change = entry.action.value as? TimelineEntry.Change else { continue }
+    for change in timeline.changesAtStart {
       if case .layout = change.targets { continue }
       // An impossible change is reported later, when the timeline makes it.
       try? begin(change, at: .zero)
@@ -250,9 +111,9 @@ extension CollectionStage {
   }
 
   /// Returns the changes drawn over a cell; `nil` for none.
-  func changes(of element: CollectionViewElement) -> CellChanges? {
-    guard !changed.all.isEmpty, element.attributes.representedElementCategory == .cell else { return nil }
+  func changes(of element: CollectionViewElement) -> ChangedProperties? {
+    guard !changed.isEmpty, element.attributes.representedElementCategory == .cell else { return nil }
     let item = element.indexPath.map { items[$0] } ?? items.former(cell: element.itemIdentifier)
-    return item.flatMap { changed.all[$0.ordinal] }
+    return item.flatMap { changed[$0.ordinal] }
   }
 }

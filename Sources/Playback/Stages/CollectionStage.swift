@@ -20,8 +20,10 @@ final class CollectionStage: PlayedStage {
   var tracks: [FingerTrack] = []
   /// The properties of layouts and of the view that change, or follow a source.
   var live = LiveProperties()
-  /// The items that a timeline has changed.
-  var changed: ChangedCells
+  /// The items that a timeline and bindings have changed, by their ordinals.
+  var changed = ChangedElements<Int>()
+  /// The seed of the scene.
+  let seed: UInt64
   /// The cells that properties follow.
   var followed = FollowedCells()
   /// The objects, the delegate and the gestures that the closure of the layout set up.
@@ -62,7 +64,7 @@ final class CollectionStage: PlayedStage {
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
-    changed = ChangedCells(seed: scene.seed)
+    seed = scene.seed
     capacity = scene.collisionCapacity
     let items = StageItems(description.sections, titles: description.sectionTitles)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
@@ -253,7 +255,7 @@ final class CollectionStage: PlayedStage {
       level: element.zPosition,
       order: ElementOrder(element)
     )
-    if let changes = changes(of: element) { state.change(by: changes.changes(over: state, at: clock)) }
+    if let changes = changes(of: element) { state.change(by: changes, at: SceneTime(clock), fades: true) }
     return state
   }
 

@@ -79,31 +79,31 @@ struct ElementArtist {
   }
 
   /// Returns the drawing of an element whose look a timeline may have changed.
-  func sketch(of subject: Subject, size: CGSize, with changes: CellChanges?) -> ElementSketch {
-    guard let changes, case .cell(let item, let index, let hasTail) = subject.content else {
+  func sketch(of subject: Subject, size: CGSize, with changes: ChangedProperties?) -> ElementSketch {
+    guard let changes, changes.changesDrawing, case .cell(let item, let index, let hasTail) = subject.content else {
       return sketch(of: subject, size: size)
     }
-    let courses = changes.courses.filter(\.property.isDrawn)
-    guard changes.look.changesDrawing || !courses.isEmpty else { return sketch(of: subject, size: size) }
-    let content = content(of: item, index: index, hasTail: hasTail)
-    func changed(_ look: CellLook, isKept: Bool) -> ElementSketch {
-      let style = look.style(from: style)
+    let look = CellLook(style, content(of: item, index: index, hasTail: hasTail))
+    var body = DrawnPose()
+    body.size = size
+    let isChanging = changes.courses.all.contains(where: \.property.isDrawn)
+    func changed(at time: SceneTime) -> ElementSketch {
+      let look = changes.look(look, at: time)
       return studio.sketch(
-        of: look.content(from: content, in: style),
-        by: style.artist,
-        size: look.size ?? size,
+        of: look.content,
+        by: look.style.artist,
+        size: changes.pose(over: body, at: time).size,
         id: subject.id,
-        isOwn: style.drawing != nil,
-        isKept: isKept
+        isOwn: look.style.drawing != nil,
+        isKept: !isChanging
       )
     }
-    guard !courses.isEmpty else { return changed(changes.look, isKept: true) }
-    return .changing(in: theme) { time in changed(changes.look.changed(by: courses, at: time), isKept: false) }
+    return isChanging ? .changing(in: theme, changed) : changed(at: SceneTime(.zero))
   }
 
-  /// Returns the value of an item's property in the style of all cells.
-  func value(of property: ItemProperty, for item: StageItem, index: Int) -> PropertyValue {
-    style.value(of: property, for: content(of: item, index: index, hasTail: false))
+  /// Returns the look of an item's cell without changes.
+  func look(of item: StageItem, index: Int) -> CellLook {
+    CellLook(style, content(of: item, index: index, hasTail: false))
   }
 
   private func decoration(_ kind: String, size: CGSize) -> [DrawingCommand] {

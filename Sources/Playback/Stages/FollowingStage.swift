@@ -1,3 +1,4 @@
+import CradleArtists
 import CradleDynamics
 import CradleGeometry
 import CradleScenes
@@ -48,6 +49,34 @@ struct CenterTrack {
     current = (tick, center)
     guard let last, tick - last.tick == .displayFrame else { return 0 }
     return (center - last.center).length * Double(Ticks.displayFramesPerSecond)
+  }
+}
+
+extension Scene.Binding.Quantity {
+  /// Returns the quantity of an element.
+  ///
+  /// - Parameters:
+  ///   - pose: The drawn pose.
+  ///   - translation: The displacement from the body; `nil` for none.
+  ///   - start: Returns the center at the start.
+  ///   - speed: Returns the speed.
+  func value(
+    of pose: Pose,
+    translation: PropertyValue?,
+    start: () -> Vector,
+    speed: () -> Double
+  ) -> Double {
+    switch self {
+    case .center(let axis): return axis.coordinate(of: pose.center)
+    case .translation(let axis):
+      let numbers = translation?.numbers ?? .zero
+      return axis.coordinate(of: Vector(x: numbers[0], y: numbers[1]))
+    case .displacement(let axis):
+      let way = pose.center - start()
+      return axis?.coordinate(of: way) ?? way.length
+    case .speed: return speed()
+    case .rotation: return pose.angle
+    }
   }
 }
 

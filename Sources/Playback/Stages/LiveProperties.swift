@@ -15,11 +15,21 @@ struct LiveProperties {
     }
   }
 
+  // A property of behaviors or of a layout that follows a source.
+  private struct Followed {
+    let target: Target
+    // The value in the next display frame.
+    var next: PropertyValue
+    // The value that objects have, and these objects.
+    var value: PropertyValue?
+    var owners: [ObjectIdentifier] = []
+  }
+
   private var courses = Courses<Place>()
-  private var followed: [FollowedProperty] = []
+  private var followed: [Followed] = []
 
   /// Whether a property is changing, or takes a value in the next display frame.
-  var isChanging: Bool { courses.isChanging || followed.contains(where: \.isPending) }
+  var isChanging: Bool { courses.isChanging || followed.contains { $0.next != $0.value } }
 
   /// Begins a change of objects; returns false if none of the objects has the property.
   ///
@@ -42,11 +52,10 @@ struct LiveProperties {
       isFound = true
       let place = Place(object: object, property: property)
       let velocity = courses[place]?.origin(at: SceneTime(tick)).velocity ?? .zero
-      if let course = change.course(from: Course.Origin(value.numbers, velocity: velocity), after: wait, at: tick) {
-        courses.begin(course, of: place)
-      } else {
-        courses.end(place)
-        if let value = change.value { property.set(value, of: object) }
+      courses.end(place)
+      let origin = Course.Origin(value.numbers, velocity: velocity)
+      if courses.begin(change, of: place, from: origin, after: wait, at: tick) == nil, let value = change.value {
+        property.set(value, of: object)
       }
     }
     return isFound
@@ -77,42 +86,24 @@ struct LiveProperties {
 
   /// Sets the value that a property takes in the next display frame.
   mutating func follow(_ target: Target, to value: PropertyValue) {
-    let index = followed.firstIndex { $0.target == target } ?? followed.endIndex
-    if index == followed.endIndex { followed.append(FollowedProperty(target)) }
-    followed[index].next = value
+    if let index = followed.firstIndex(where: { $0.target == target }) {
+      followed[index].next = value
+    } else {
+      followed.append(Followed(target: target, next: value))
+    }
   }
 
-  /// Gives objects the values that their properties follow.
-  mutating func applyFollowed(_ objects: (Target) -> [AnyObject]) {
-    for index in followed.indices { followed[index].apply(to: objects(followed[index].target)) }
-  }
-}
-
-/// A property of behaviors or of a layout that follows a source.
-private struct FollowedProperty {
-  let target: Target
-  /// The value in the next display frame.
-  var next: PropertyValue?
-  private var value: PropertyValue?
-  // The objects that have the value.
-  private var owners: [ObjectIdentifier] = []
-
-  init(_ target: Target) {
-    self.target = target
-  }
-
-  /// Whether the property takes another value in the next display frame.
-  var isPending: Bool { next != value }
-
-  /// Gives the value to objects, unless they already have it.
+  /// Gives objects the values that their properties follow, unless they already have them.
   ///
   /// Setting the same value again would wake items at rest.
-  mutating func apply(to objects: [AnyObject]) {
-    guard let next else { return }
-    let identities = objects.map { ObjectIdentifier($0) }
-    guard next != value || identities != owners else { return }
-    value = next
-    owners = identities
-    for object in objects { target.property?.set(next, of: object) }
+  mutating func applyFollowed(_ objects: (Target) -> [AnyObject]) {
+    for (index, property) in followed.enumerated() {
+      let objects = objects(property.target)
+      let owners = objects.map { ObjectIdentifier($0) }
+      guard property.next != property.value || owners != property.owners else { continue }
+      followed[index].value = property.next
+      followed[index].owners = owners
+      for object in objects { property.target.property?.set(property.next, of: object) }
+    }
   }
 }

@@ -11,9 +11,8 @@ final class StageBars {
 
   private let chrome: ChromeDescription
   private var artist: ChromeArtist
-  // The changes by a timeline and by bindings. No result depends on their order.
-  private var changes: [BarPart: CellChanges] = [:]
-  private var labels: [BarPart: String] = [:]
+  /// The parts that a timeline and bindings have changed.
+  var changes = ChangedElements<BarPart>()
   private var pressed: (name: String, until: Ticks)?
 
   init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
@@ -71,13 +70,12 @@ final class StageBars {
       disabled: Set(buttons.filter { !$0.isEnabled(itemCount: itemCount) }.map(\.name))
     )
     for part in bar?.parts ?? [] {
-      guard let color = changes[part]?.look(at: time).numbers(of: .color) else { continue }
-      state.colors[part] = Color(components: color)
+      if case .color(let color)? = changes[part]?.value(of: .color, at: time) { state.colors[part] = color }
     }
     let parts = Dictionary((bar?.parts ?? []).map { ($0.elementID, $0) }) { first, _ in first }
     let shown = artist.elements(in: state).compactMap { element -> DisplayList.Element? in
       guard let change = parts[element.id].flatMap({ changes[$0] }) else { return element }
-      return change.look.isHidden ? nil : element.changed(by: change, at: time)
+      return change[.hidden] == .flag(true) ? nil : element.changed(by: change, at: time)
     }
     let elements = shown.map { element in
       var moved = element
@@ -90,11 +88,6 @@ final class StageBars {
 
 // Changes by a timeline and by bindings.
 extension StageBars {
-  /// Whether an animation of a part is running.
-  var isChanging: Bool {
-    changes.contains { $0.value.courses.isChanging }
-  }
-
   /// Returns whether the navigation bar has a part.
   func has(_ part: BarPart) -> Bool {
     chrome.navigationBar?.parts.contains(part) == true
@@ -111,53 +104,34 @@ extension StageBars {
   ) throws(CradleError) {
     guard has(part) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
     guard part.has(property) else {
-      throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(property.rawValue)'")
-    }
-    if case .text(let text) = change.value {
-      labels[part] = text
-      artist = artist.showing(labels)
-      return
+      throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(property.name)'")
     }
     let change = change.resolved(in: chrome.navigationBar?.theme ?? .light)
-    let standard = property == .color ? PropertyValue.color(artist.color(of: part)).numbers : .zero
-    changes[part, default: CellChanges()].begin(change, of: property, standard: standard, after: .zero, at: tick)
+    let standard = property.value(in: CellLook(CellStyle(artist.color(of: part))), over: DrawnPose())
+    changes.change(part) { $0.begin(change, of: property, standard: standard, after: .zero, at: tick) }
+    if property == .label { showLabels() }
   }
 
-  /// Gives a property of a part the value that it follows at the end of a display frame.
-  func follow(_ property: ItemProperty, of part: BarPart, to numbers: SIMD8<Double>, at tick: Ticks) {
-    changes[part, default: CellChanges()].follow(property, to: numbers, at: tick)
-  }
-
-  /// Removes the changes that have ended at a tick.
-  ///
-  /// At tick 0, removes all changes except bindings, because they were only a preview.
+  /// Removes the changes that have ended at a tick; at tick 0, those that were only a preview.
   func endChanges(at tick: Ticks) {
-    if tick == .zero {
-      changes = changes.compactMapValues(\.following)
-      labels = [:]
-      artist = artist.showing(labels)
-    }
-    guard isChanging else { return }
-    changes = changes.mapValues { change in
-      var change = change
-      change.end(at: tick)
-      return change
-    }
+    changes.end(at: tick)
+    if tick == .zero { showLabels() }
   }
-}
 
-extension CellChanges {
-  // Returns the look at a time, with animations.
-  fileprivate func look(at time: SceneTime) -> CellLook {
-    look.changed(by: courses.filter(\.property.isDrawn), at: time)
+  private func showLabels() {
+    var labels: [BarPart: String] = [:]
+    for part in chrome.navigationBar?.parts ?? [] {
+      if case .text(let text)? = changes[part]?[.label] { labels[part] = text }
+    }
+    artist = artist.showing(labels)
   }
 }
 
 extension DisplayList.Element {
   // Returns the element at a time, with the changes drawn over it.
-  fileprivate func changed(by changes: CellChanges, at time: SceneTime) -> DisplayList.Element {
+  fileprivate func changed(by changes: ChangedProperties, at time: SceneTime) -> DisplayList.Element {
     let body = Pose(center: Vector(center), angle: angle, scale: scale, alpha: alpha)
-    let pose = changes.changes(over: body, level: Double(z), at: time).pose(over: body, at: time)
+    let pose = changes.drawn(over: body, at: time, fades: true).pose
     var changed = self
     changed.center = pose.center.point
     changed.angle = pose.angle

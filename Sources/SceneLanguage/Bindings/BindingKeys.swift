@@ -5,23 +5,21 @@ import Foundation
 extension Grammar where Value == ChangingItems {
   /// The items of `each`, which decide the meaning of the key.
   static var bound: Grammar {
-    let items = changing
+    let items = remembered
     return Grammar(schema: items.schema) { node, reading in
-      // If the items could not be read, only that mistake is reported.
+      // If the stage could not be found, only that mistake is reported.
       reading.timeline.changingItems = .items([])
       let first = node.scalar?.text ?? node.list?.first?.scalar?.text ?? ""
       let isOfCollection = first.hasPrefix("collection.") || first.contains("/collection.")
       let kind = isOfCollection ? StageKind.collection : .dynamics
       let found = reading.onStage(named: first, of: kind, at: node.place) { items.read(node, &$0) }
-      guard let (changing, stage) = found else { return nil }
-      reading.timeline.changingItems = changing
-      reading.binding.stageOfItems = stage
-      return changing
+      if let found { reading.binding.stageOfItems = found.stage }
+      return found?.value
     }
   }
 }
 
-extension Grammar where Value == WrittenTarget {
+extension Grammar where Value == WrittenEnd<[Target]> {
   /// The properties that follow a source.
   static var target: Grammar {
     let property = Grammar<PropertyReference>.property
@@ -32,21 +30,21 @@ extension Grammar where Value == WrittenTarget {
       func targets(_ reading: inout Reading) -> [Target]? {
         property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
       }
-      func written(_ targets: [Target], stage: Int) -> WrittenTarget {
-        WrittenTarget(targets: targets, stage: stage, text: text, place: node.place)
+      var stage = reading.binding.stageOfItems
+      var found: [Target]?
+      if reading.timeline.changingItems == nil {
+        let named = reading.onStage(named: text, of: kind, at: node.place, read: targets)
+        found = named?.value
+        stage = named?.stage ?? 0
+      } else {
+        found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
       }
-      guard reading.timeline.changingItems == nil else {
-        let stage = reading.binding.stageOfItems
-        let found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
-        return found.map { written($0, stage: stage) }
-      }
-      let found = reading.onStage(named: text, of: kind, at: node.place, read: targets)
-      return found.map { written($0.value, stage: $0.stage) }
+      return found.map { WrittenEnd(value: $0, stage: stage, text: text, place: node.place) }
     }
   }
 }
 
-extension Grammar where Value == WrittenSource {
+extension Grammar where Value == WrittenEnd<Scene.Binding.Source> {
   /// The value that a property follows.
   static var source: Grammar {
     let name = Grammar<String>.name
@@ -61,7 +59,7 @@ extension Grammar where Value == WrittenSource {
       guard let (source, stage) = found else { return nil }
       reading.binding.followsAngle = isAngle || source.isAngle
       let isOfAnyStage = source.isTouch && !text.hasSlash
-      return WrittenSource(source: source, stage: isOfAnyStage ? nil : stage, text: text)
+      return WrittenEnd(value: source, stage: isOfAnyStage ? nil : stage, text: text, place: node.place)
     }
   }
 }

@@ -17,32 +17,23 @@ struct LocatedBinding: Sendable {
 /// A binding as written, for one property or for the same property of several items.
 struct WrittenBinding: Sendable {
   var items: ChangingItems?
-  var target: WrittenTarget?
-  var source: WrittenSource?
+  var target: WrittenEnd<[Target]>?
+  var source: WrittenEnd<Scene.Binding.Source>?
   var points: [BindingMap.Point] = []
   var curve = TimingCurve.linear
   var clamps = true
 }
 
-/// The properties of a binding as written.
-struct WrittenTarget: Sendable {
-  /// The properties, one for each item.
-  var targets: [Target]
-  /// The number of the stage.
-  var stage: Int
-  /// The property as written.
+/// The properties or the source of a binding as written.
+struct WrittenEnd<Value: Sendable>: Sendable {
+  /// The properties, one for each item; or the source.
+  var value: Value
+  /// The number of the stage; `nil` for a finger on any stage.
+  var stage: Int?
+  /// The text of the key.
   var text: String
   /// The position of the key.
   var place: Diagnostic.Place
-}
-
-/// The source of a binding as written.
-struct WrittenSource: Sendable {
-  var source: Scene.Binding.Source
-  /// The number of the stage; `nil` for a finger on any stage.
-  var stage: Int?
-  /// The source as written.
-  var text: String
 }
 
 extension WrittenBinding {
@@ -60,7 +51,7 @@ extension WrittenBinding {
     Field(
       required: "key",
       \.target,
-      Grammar<WrittenTarget>.target.map(Optional.some),
+      Grammar<WrittenEnd<[Target]>>.target.map(Optional.some),
       """
       The property that follows, in the notation of a timeline: 'dim.alpha', 'collection.items.3.scale', \
       'chrome.navigation_bar.title.alpha', 'wind.strength' or 'layouts.springy.spring.damping'.
@@ -69,7 +60,7 @@ extension WrittenBinding {
     Field(
       required: "source",
       \.source,
-      Grammar<WrittenSource>.source.map(Optional.some),
+      Grammar<WrittenEnd<Scene.Binding.Source>>.source.map(Optional.some),
       """
       The value to follow: 'collection.offset.y', 'touch.x', or a value of an item: 'sheet.center.y', \
       'sheet.translation.y', 'sheet.displacement' (the distance from its start), 'sheet.displacement.x', 'sheet.speed' \
@@ -93,7 +84,7 @@ extension WrittenBinding {
 
   @Sendable
   private static func check(_ binding: WrittenBinding, _ object: SceneObject, _: Reading) throws(SceneError) {
-    switch binding.target?.targets.first {
+    switch binding.target?.value.first {
     case .behavior where !binding.clamps, .layout where !binding.clamps:
       let message = "'clamp: false' is for elements; a behavior or a layout stays within its map"
       throw SceneError(message, at: object.place(of: "clamp"))
@@ -105,12 +96,12 @@ extension WrittenBinding {
   fileprivate var located: [LocatedBinding] {
     guard let target, let source else { return [] }
     let map = BindingMap(points, curve: curve, clamps: clamps)
-    return target.targets.map { property in
+    return target.value.map { property in
       LocatedBinding(
         binding: Scene.Binding(
           property,
-          onStage: target.stage,
-          to: source.source,
+          onStage: target.stage ?? 0,
+          to: source.value,
           onStage: source.stage,
           map: map
         ),
@@ -139,7 +130,7 @@ extension Grammar where Value == [LocatedBinding] {
         defer { reading.timeline.changingItems = nil }
         guard let binding = binding.read(node, &reading) else { continue }
         written.append(binding)
-        reading.count(.keyframes, binding.target?.targets.count ?? 0, binding.points.count, at: node.place)
+        reading.count(.keyframes, binding.target?.value.count ?? 0, binding.points.count, at: node.place)
       }
       guard written.count == nodes.count, !reading.isExhausted else { return nil }
       let bindings = written.flatMap(\.located)

@@ -14,8 +14,10 @@ extension Scene {
         holders[number] = known
         return known.mistake(inCenterOf: id, at: written.place)
       case .cell(_, let property):
-        guard stage.as(CollectionDescription.self)?.cells.has(property) == false else { return nil }
-        return Diagnostic(at: written.place, "these cells have no '\(property.rawValue)' of their own")
+        guard let cells = stage.as(CollectionDescription.self)?.cells, !property.isThere(in: CellLook(cells)) else {
+          return nil
+        }
+        return Diagnostic(at: written.place, "these cells have no '\(property.name)' of their own")
       case .item, .bar, .behavior, .layout: return nil
       }
     }

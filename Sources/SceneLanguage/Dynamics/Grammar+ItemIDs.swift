@@ -198,8 +198,7 @@ struct WrittenCast {
   private var groupIDs: Set<String> = []
   private var known: Set<String> = []
   // Never iterated.
-  private var roundItems: Set<String> = []
-  private var gradientItems: Set<String> = []
+  private var absences: [ItemProperty: [String: String]] = [:]
   private var shapes: [String: DynamicItemDescription.Shape] = [:]
 
   /// Adds the id of an item, unless the id already exists.
@@ -247,11 +246,9 @@ struct WrittenCast {
 
   /// Records the properties that an item lacks.
   mutating func note(_ item: DynamicItemDescription) {
-    switch item.shape {
-    case .rectangle: break
-    case .ellipse, .path: roundItems.insert(item.id)
+    for property in ItemProperty.all {
+      if let absence = property.absence(in: item) { absences[property, default: [:]][item.id] = absence }
     }
-    if item.gradient != nil { gradientItems.insert(item.id) }
     shapes[item.id] = item.shape
   }
 
@@ -260,14 +257,8 @@ struct WrittenCast {
     shapes[id]?.covers(point)
   }
 
-  /// Returns whether an item lacks a property that other items have.
-  func lacks(_ property: ItemProperty, id: String) -> Bool {
-    switch property {
-    case .cornerRadius: roundItems.contains(id)
-    case .color: gradientItems.contains(id)
-    case .alpha, .scale, .rotation, .translation, .z, .size, .center, .shadow, .border, .label, .hidden: false
-    }
-  }
+  /// Returns why an item lacks a property that other items have, as the end of a sentence; `nil` if it has it.
+  func absence(of property: ItemProperty, in id: String) -> String? { absences[property]?[id] }
 
   /// Returns whether the items of a text with `{i}` are known, so that no search is needed.
   func knows(_ text: String) -> Bool {

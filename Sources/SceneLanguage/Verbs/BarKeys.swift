@@ -27,12 +27,7 @@ extension Grammar where Value == PropertyReference {
       reading.report(message, at: node.place, word: name, known: parts.map(\.key))
       return nil
     }
-    guard let property = ItemProperty(rawValue: word), part.has(property) else {
-      let known = ItemProperty.allCases.filter(part.has).map(\.rawValue)
-      let message = "'\(part.key.shortened)' of the bar has no property '\(word.shortened)' that can change"
-      reading.report(message, at: node.place, word: word, known: known)
-      return nil
-    }
-    return PropertyReference(.bar(part, property), property)
+    let property = reading.property(word, of: "'\(part.key.shortened)' of the bar", at: node.place, among: part.has)
+    return property.map { PropertyReference(.bar(part, $0), $0) }
   }
 }

@@ -5,36 +5,18 @@ import CradleScenes
 struct BoundKeys: ReadingFacts {
   static let isOfStage = true
 
-  /// A property of an element.
-  private struct ElementKey: Hashable {
-    let element: Scene.Binding.Element
-    let property: ItemProperty
-
-    init?(_ target: Target) {
-      switch target {
-      case .item(let id, let property): (element, self.property) = (.item(id), property)
-      case .cell(let place, let property): (element, self.property) = (.cell(place), property)
-      case .bar, .behavior, .layout: return nil
-      }
-    }
-  }
-
   /// The properties, in the order of the file.
   private(set) var targets: [Target] = []
-  // The properties of elements, and the others.
-  private var elements: Set<ElementKey> = []
-  private var others: [Target] = []
+  // The same properties.
+  private var known: Set<Target> = []
 
   /// Returns whether a property follows a source.
-  func contains(_ target: Target) -> Bool {
-    ElementKey(target).map(elements.contains) ?? others.contains(target)
-  }
+  func contains(_ target: Target) -> Bool { known.contains(target) }
 
   /// Adds properties, unless one of them already follows a source, which is returned.
   mutating func insert(_ new: [Target]) -> Target? {
     for target in new {
-      guard !contains(target) else { return target }
-      if let key = ElementKey(target) { elements.insert(key) } else { others.append(target) }
+      guard known.insert(target).inserted else { return target }
       targets.append(target)
     }
     return nil
@@ -79,9 +61,9 @@ extension Target {
   /// The property in the notation of a scene.
   var name: String {
     switch self {
-    case .item(let id, let property): "\(id).\(property.rawValue)"
-    case .cell(let place, let property): "collection.items.\(place.name).\(property.rawValue)"
-    case .bar(let part, let property): "chrome.navigation_bar.\(part.key).\(property.rawValue)"
+    case .item(let id, let property): "\(id).\(property.name)"
+    case .cell(let place, let property): "collection.items.\(place.name).\(property.name)"
+    case .bar(let part, let property): "chrome.navigation_bar.\(part.key).\(property.name)"
     case .behavior(.id(let id), let property): "\(id).\(property.name)"
     case .behavior(.number(let number), let property): "dynamics.behaviors.\(number).\(property.name)"
     case .layout(let layout?, let property) where layout != WrittenLayout.inlineName:

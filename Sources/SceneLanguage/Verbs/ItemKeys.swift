@@ -8,25 +8,28 @@ import Foundation
 extension ItemProperty {
   /// The grammar of the property's values.
   var grammar: Grammar<PropertyValue> {
-    switch self {
-    case .alpha: Grammar<Double>.number(in: 0...1).map { .number($0) }
-    case .scale: .scale
-    case .rotation: Grammar<Double>.angle.map { .number($0) }
-    case .translation: Grammar<Vector>.vector.map { .vector($0) }
-    case .color: Grammar<Color>.color.map { .color($0) }
-    case .cornerRadius: Grammar<Double>.number(in: Extent.distances).map { .number($0) }
-    case .z: Grammar<Int>.integer(in: -1_000_000...1_000_000).map { .number(Double($0)) }
-    case .size: Grammar<CGSize>.size(in: Extent.bodies).map { .size($0) }
-    case .center: Grammar<CGPoint>.point(in: Extent.simulated).map { .point($0) }
+    switch kind {
+    case .angle: .of(.angle)
+    case .border:
+      Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
+    case .color: .of(Grammar<Color>.color)
+    case .distance: .of(.number(in: Extent.distances))
+    case .factors: .scale
+    case .flag: .of(.boolean)
+    case .fraction: .of(.number(in: 0...1))
+    case .order: .of(Grammar<Int>.integer(in: -1_000_000...1_000_000))
+    case .place: .of(Grammar<CGPoint>.point(in: Extent.simulated))
     case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
-    case .border: Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
-    case .hidden: Grammar<Bool>.boolean.map { .flag($0) }
-    case .label: Grammar<String>.text.map { .text($0) }
+    case .size: .of(Grammar<CGSize>.size(in: Extent.bodies))
+    case .text: Grammar<String>.text.map { .text($0) }
+    case .vector: .of(Grammar<Vector>.vector)
     }
   }
 }
 
 extension Grammar where Value == PropertyValue {
+  fileprivate static func of(_ values: Grammar<some PropertyRepresentable>) -> Grammar { values.map(\.propertyValue) }
+
   /// A scale factor, or one factor per axis.
   fileprivate static var scale: Grammar {
     let factor = Grammar<Double>.number(in: 0...1000)
@@ -50,10 +53,22 @@ enum ChangingItems: Sendable {
 }
 
 extension Grammar where Value == ChangingItems {
-  /// The items of `each`.
-  ///
-  /// An id with `{i}` names all repeated items. In a collection, `collection.items` names all items.
-  static var changing: Grammar {
+  /// The items of `each`, which decide the meaning of the key.
+  static var remembered: Grammar {
+    let items = changing
+    return Grammar(schema: items.schema) { node, reading in
+      // If the items could not be read, only that mistake is reported.
+      reading.timeline.changingItems = .items([])
+      guard let found = items.read(node, &reading) else { return nil }
+      reading.timeline.changingItems = found
+      return found
+    }
+  }
+
+  // The items of `each`.
+  //
+  // An id with `{i}` names all repeated items. In a collection, `collection.items` names all items.
+  private static var changing: Grammar {
     let ids = itemIDs
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     let cells = cellPlaces
@@ -97,8 +112,8 @@ extension Grammar where Value == ChangingItems {
     }
   }
 
-  /// The items of a playground, by their ids.
-  static var itemIDs: Grammar<[String]> {
+  // The items of a playground, by their ids.
+  private static var itemIDs: Grammar<[String]> {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     return Grammar<[String]>(schema: names.schema) { node, reading in
       guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
@@ -153,13 +168,23 @@ extension Reading {
 
   /// Returns the cell property with a name, or reports that cells have no such property.
   mutating func cellProperty(_ word: String, at place: Diagnostic.Place) -> ItemProperty? {
-    if let property = ItemProperty(rawValue: word), property.isOfCells { return property }
-    if word == ItemProperty.center.rawValue {
-      report("the layout holds the cells; change the 'translation'", at: place)
-      return nil
+    guard word == ItemProperty.center.name else {
+      return property(word, of: "a cell", at: place) { $0.owners.contains(.cells) }
     }
-    let known = ItemProperty.allCases.filter(\.isOfCells).map(\.rawValue)
-    report("a cell has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
+    report("the layout holds the cells; change the 'translation'", at: place)
+    return nil
+  }
+
+  /// Returns the property of an element with a name, or reports that such an element has no such property.
+  mutating func property(
+    _ word: String,
+    of element: String,
+    at place: Diagnostic.Place,
+    among isThere: (ItemProperty) -> Bool
+  ) -> ItemProperty? {
+    if let property = ItemProperty.named(word), isThere(property) { return property }
+    let known = ItemProperty.all.filter(isThere).map(\.name)
+    report("\(element) has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
     return nil
   }
 }
@@ -176,17 +201,15 @@ extension Reading {
 
   /// Returns the item property with a name, or reports that items have no such property.
   mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ItemProperty? {
-    guard let property = ItemProperty(rawValue: word) else {
-      let known = ItemProperty.allCases.map(\.rawValue)
-      report("an item has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
+    guard let property = property(word, of: "an item", at: place, among: { $0.owners.contains(.items) }) else {
       return nil
     }
-    guard let bare = ids.first(where: { cast?.lacks(property, id: $0) == true }) else { return property }
-    switch property {
-    case .color: report("'\(bare.shortened)' has a gradient instead of a color", at: place)
-    default: report("'\(bare.shortened)' is no rectangle, and has no '\(word)'", at: place)
+    for id in ids {
+      guard let absence = cast?.absence(of: property, in: id) else { continue }
+      report("'\(id.shortened)' \(absence)", at: place)
+      return nil
     }
-    return nil
+    return property
   }
 }
 
@@ -234,7 +257,7 @@ extension Grammar where Value == PropertyReference {
     let id = path.dropFirst(isLong ? 1 : 0).dropLast().joined(separator: ".")
     guard cast.contains(id), !cast.isGroup(id) else {
       let isShort = path.count == 2 && !id.isEmpty && path[0] != "behaviors" && reading.behaviors[path[0]] == nil
-      let isMeant = isLong || (isShort && ItemProperty(rawValue: word) != nil && cast.isComplete)
+      let isMeant = isLong || (isShort && ItemProperty.named(word) != nil && cast.isComplete)
       guard isMeant else { return (nil, false) }
       if cast.isComplete { reading.reportNoItem(id, at: node.place) }
       return (nil, true)

@@ -65,18 +65,11 @@ extension Grammar where Value == PropertyReference {
     let isLong = path.first == stem[1] && reading.behaviors[stem[1]] == nil
     let keys = Array(path.dropFirst(isWhole ? stem.count : isLong ? 1 : 0)).withoutSpring
     guard !reading.reportItem(in: path, at: node.place) else { return nil }
-    guard (2...3).contains(keys.count), let name = keys.first, let last = keys.last else {
-      reading.reject(node, expected: "a behavior and what changes of it, such as wind.strength")
-      return nil
-    }
-    guard !name.isEmpty else {
+    guard (2...3).contains(keys.count), let name = keys.first, !name.isEmpty, let last = keys.last else {
+      let isKnown = keys.count == 3 && keys[0].isEmpty && reading.behaviors[keys[1]] != nil
       let rest = keys.dropFirst().joined(separator: ".")
-      let isKnown = keys.count == 3 && reading.behaviors[keys[1]] != nil
-      reading.reject(
-        node,
-        expected: "a behavior and what changes of it, such as wind.strength",
-        suggestion: isKnown ? rest : nil
-      )
+      let expected = "a behavior and what changes of it, such as wind.strength"
+      reading.reject(node, expected: expected, suggestion: isKnown ? rest : nil)
       return nil
     }
     let found = behavior(name, byNumber: isWhole, at: node.place, &reading)

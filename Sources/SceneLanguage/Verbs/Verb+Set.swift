@@ -130,20 +130,6 @@ extension WrittenChange {
   }
 }
 
-extension Grammar where Value == ChangingItems {
-  // The items of an entry. They decide the meaning of its key.
-  fileprivate static var remembered: Grammar {
-    let items = changing
-    return Grammar(schema: items.schema) { node, reading in
-      // If the items could not be read, only that mistake is reported.
-      reading.timeline.changingItems = .items([])
-      guard let found = items.read(node, &reading) else { return nil }
-      reading.timeline.changingItems = found
-      return found
-    }
-  }
-}
-
 extension Grammar where Value == PropertyReference {
   // A property with continuous values, which can change gradually.
   fileprivate static var continuousProperty: Grammar {

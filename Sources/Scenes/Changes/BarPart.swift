@@ -31,11 +31,7 @@ package enum BarPart: Hashable, Sendable {
 
   /// Returns whether the part has a property.
   package func has(_ property: ItemProperty) -> Bool {
-    switch property {
-    case .alpha, .scale, .rotation, .translation, .color, .hidden: true
-    case .label: self != .segments
-    case .cornerRadius, .z, .size, .center, .shadow, .border: false
-    }
+    property.owners.contains(.bars) && (self != .segments || property.kind != .text)
   }
 }
 

@@ -42,6 +42,29 @@ package struct Courses<Property: Equatable> {
     all.append((property, course))
   }
 
+  /// Begins a change of a property, and ends an earlier one of the same property.
+  ///
+  /// - Parameters:
+  ///   - change: The change, with resolved colors.
+  ///   - property: The property.
+  ///   - origin: The value of the property without its course.
+  ///   - wait: The time before the change starts, in addition to its delay.
+  ///   - tick: The time of the change.
+  /// - Returns: The numbers at the end; `nil` for a change at once.
+  package mutating func begin(
+    _ change: TimelineEntry.Change,
+    of property: Property,
+    from origin: Course.Origin,
+    after wait: Ticks,
+    at tick: Ticks
+  ) -> SIMD8<Double>? {
+    let origin = self[property]?.origin(at: SceneTime(tick)) ?? origin
+    end(property)
+    guard let course = change.course(from: origin, after: wait, at: tick) else { return nil }
+    begin(course, of: property)
+    return course.target
+  }
+
   /// Ends the course of a property.
   package mutating func end(_ property: Property) {
     all.removeAll { $0.property == property }

@@ -1,5 +1,23 @@
+extension TimelineEntry {
+  /// A reference of a timeline to behaviors.
+  package enum BehaviorReference: Hashable, Sendable {
+    /// The behaviors with a name.
+    case id(String)
+    /// One of the initial behaviors, by its number, counted from 0.
+    case number(Int)
+  }
+}
+
+/// The items of a collection that an entry changes.
+package enum CellSelection: Equatable, Sendable {
+  /// The items at these index paths, in this order.
+  case places([TimelineEntry.ItemPlace])
+  /// All items that the collection has at that moment, in order.
+  case all
+}
+
 /// A property of something on a stage, which a timeline can change and a binding can drive.
-package enum Target: Equatable, Sendable {
+package enum Target: Hashable, Sendable {
   /// A property of an item of a playground, by its id.
   case item(String, ItemProperty)
   /// A property of an item of a collection; for a binding, by its index path at the start.
@@ -42,7 +60,7 @@ extension Targets {
   /// The name of the property.
   package var name: String {
     switch self {
-    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.rawValue
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.name
     case .behaviors(_, let property), .layout(_, let property): property.shownName
     }
   }

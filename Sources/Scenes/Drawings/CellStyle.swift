@@ -208,6 +208,23 @@ public struct CellStyle: Hashable, Sendable {
 }
 
 extension CellStyle {
+  /// Returns the color of a cell.
+  package func color(of content: CellContent) -> Color {
+    content.appearance.color ?? palette[content.ordinal % palette.count]
+  }
+
+  /// Returns the label text of a cell; empty for none.
+  package func label(of content: CellContent) -> String {
+    switch label {
+    case .hidden: ""
+    case .index: "\(content.index)"
+    case .value: content.value
+    case .texts(let texts): texts.isEmpty ? "" : texts[content.ordinal % texts.count]
+    }
+  }
+}
+
+extension CellStyle {
   /// The style of headers and footers.
   ///
   /// ```swift

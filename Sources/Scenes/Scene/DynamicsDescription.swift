@@ -188,15 +188,44 @@ public struct DynamicItemDescription: Hashable, Sendable {
     gradient.map { $0.colors[$0.colors.count / 2] } ?? color
   }
 
+  /// The text of the label; `nil` for no label.
+  ///
+  /// A new text keeps the style of the label.
+  package var text: String? {
+    get { label?.text }
+    set {
+      var new = newValue.map { label ?? Label(text: $0) }
+      if let newValue { new?.text = newValue }
+      label = new
+    }
+  }
+
+  /// Whether the item is a rectangle.
+  var isRectangle: Bool {
+    if case .rectangle = shape { true } else { false }
+  }
+
   /// The width and height of the item before rotation.
   ///
-  /// For a path, this is the size of the smallest box around the path that is centered on the item.
+  /// For a path, this is the size of the smallest box around the path that is centered on the item. With another size,
+  /// the path is scaled.
   package var size: CGSize {
-    switch shape {
-    case .rectangle(let size), .ellipse(let size): return size
-    case .path(let path):
-      let bounds = path.controlBounds
-      return CGSize(width: 2 * max(-bounds.minX, bounds.maxX), height: 2 * max(-bounds.minY, bounds.maxY))
+    get {
+      switch shape {
+      case .rectangle(let size), .ellipse(let size): return size
+      case .path(let path):
+        let bounds = path.controlBounds
+        return CGSize(width: 2 * max(-bounds.minX, bounds.maxX), height: 2 * max(-bounds.minY, bounds.maxY))
+      }
+    }
+    set {
+      switch shape {
+      case .rectangle: shape = .rectangle(newValue)
+      case .ellipse: shape = .ellipse(newValue)
+      case .path(let path):
+        let old = size
+        shape = .path(path.applying(Transform(scaleX: newValue.width / old.width, y: newValue.height / old.height)))
+      }
     }
   }
 }

@@ -88,23 +88,19 @@ package struct Property: Sendable {
   }
 
   /// Returns the value of the property in an object; `nil` if the object has another class.
-  package func value(of object: AnyObject) -> PropertyValue? {
-    read(object)
-  }
+  package func value(of object: AnyObject) -> PropertyValue? { read(object) }
 
   /// Sets the property of an object.
   ///
   /// Objects of another class, and values of another kind, are ignored.
-  package func set(_ value: PropertyValue, of object: AnyObject) {
-    write(value, object)
-  }
+  package func set(_ value: PropertyValue, of object: AnyObject) { write(value, object) }
 }
 
-extension Property: Equatable {
+extension Property: Hashable {
   /// Returns whether two values are the same property of the same class.
-  package static func == (left: Property, right: Property) -> Bool {
-    left.name == right.name && left.owner == right.owner
-  }
+  package static func == (one: Property, two: Property) -> Bool { one.name == two.name && one.owner == two.owner }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A value of a property of a layout or a behavior.
@@ -167,8 +163,11 @@ extension PropertyValue {
     case .size: .size(CGSize(width: numbers[0], height: numbers[1]))
     case .point: .point(CGPoint(x: numbers[0], y: numbers[1]))
     case .insets: .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case .flag: .flag(numbers[0] != 0)
     case .color: .color(Color(components: numbers))
-    case .range, .flag, .word, .text, .shadow, .border: self
+    case .shadow: .shadow(CellStyle.Shadow(components: numbers))
+    case .border: .border(CellStyle.Border(components: numbers))
+    case .range, .word, .text: self
     }
   }
 
@@ -221,6 +220,26 @@ extension Color {
   }
 }
 
+extension CellStyle.Shadow {
+  /// Creates a shadow from numbers; `nil` if it would be invisible.
+  init?(components: SIMD8<Double>) {
+    guard components[3] > 0 else { return nil }
+    self.init(
+      color: Color(components: components),
+      radius: components[4],
+      offset: Vector(x: components[5], y: components[6])
+    )
+  }
+}
+
+extension CellStyle.Border {
+  /// Creates a border from numbers; `nil` if it would be invisible.
+  init?(components: SIMD8<Double>) {
+    guard components[3] > 0, components[4] > 0 else { return nil }
+    self.init(color: Color(components: components), width: components[4])
+  }
+}
+
 /// A type that the values of a property can have.
 ///
 /// ```swift
@@ -242,81 +261,72 @@ public protocol PropertyRepresentable: Sendable {
   var propertyValue: PropertyValue { get }
 }
 
-extension Double: PropertyRepresentable {
+extension PropertyRepresentable {
+  /// True: there are values between any two values.
   public static var isContinuous: Bool { true }
+}
 
+extension Double: PropertyRepresentable {
   public init?(_ value: PropertyValue) {
-    guard case .number(let number) = value else { return nil }
-    self = number
+    guard case .number(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .number(self) }
 }
 
 extension Vector: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .vector(let vector) = value else { return nil }
-    self = vector
+    guard case .vector(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .vector(self) }
 }
 
 extension CGPoint: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .point(let point) = value else { return nil }
-    self = point
+    guard case .point(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .point(self) }
 }
 
 extension CGSize: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .size(let size) = value else { return nil }
-    self = size
+    guard case .size(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .size(self) }
 }
 
 extension EdgeInsets: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
   public init?(_ value: PropertyValue) {
-    guard case .insets(let insets) = value else { return nil }
-    self = insets
+    guard case .insets(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .insets(self) }
 }
 
-extension Int: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
+extension Color: PropertyRepresentable {
+  public init?(_ value: PropertyValue) {
+    guard case .color(let own) = value else { return nil }
+    self = own
+  }
 
+  public var propertyValue: PropertyValue { .color(self) }
+}
+
+extension Int: PropertyRepresentable {
   public init?(_ value: PropertyValue) {
     guard case .number(let number) = value else { return nil }
     self.init(exactly: number.rounded())
   }
 
   public var propertyValue: PropertyValue { .number(Double(self)) }
-}
-
-extension Color: PropertyRepresentable {
-  public static var isContinuous: Bool { true }
-
-  public init?(_ value: PropertyValue) {
-    guard case .color(let color) = value else { return nil }
-    self = color
-  }
-
-  public var propertyValue: PropertyValue { .color(self) }
 }
 
 extension Optional: PropertyRepresentable where Wrapped == String {
@@ -334,8 +344,8 @@ extension FloatRange: PropertyRepresentable {
   public static var isContinuous: Bool { false }
 
   public init?(_ value: PropertyValue) {
-    guard case .range(let range) = value else { return nil }
-    self = range
+    guard case .range(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .range(self) }
@@ -345,8 +355,8 @@ extension Bool: PropertyRepresentable {
   public static var isContinuous: Bool { false }
 
   public init?(_ value: PropertyValue) {
-    guard case .flag(let flag) = value else { return nil }
-    self = flag
+    guard case .flag(let own) = value else { return nil }
+    self = own
   }
 
   public var propertyValue: PropertyValue { .flag(self) }

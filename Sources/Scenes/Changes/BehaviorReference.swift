@@ -1,9 +1,0 @@
-extension TimelineEntry {
-  /// A reference of a timeline to behaviors.
-  package enum BehaviorReference: Equatable, Sendable {
-    /// The behaviors with a name.
-    case id(String)
-    /// One of the initial behaviors, by its number, counted from 0.
-    case number(Int)
-  }
-}

@@ -1,0 +1,126 @@
+package import CradleGeometry
+
+/// The properties of an element that a timeline and bindings have changed, and those that are changing.
+///
+/// Items, cells and parts of the bar have such properties. Those of items that are in their descriptions have their
+/// values there.
+package struct ChangedProperties {
+  // The values without running animations, at most one for each property.
+  private var values: [(property: ItemProperty, value: PropertyValue)] = []
+  package var courses = Courses<ItemProperty>()
+
+  /// Creates properties without changes.
+  package init() {}
+
+  /// The value of a property without its animation; `nil` if the property is unchanged.
+  package subscript(property: ItemProperty) -> PropertyValue? {
+    get { values.first { $0.property == property }?.value }
+    set {
+      values.removeAll { $0.property == property }
+      if let newValue { values.append((property, newValue)) }
+    }
+  }
+
+  /// Whether an element looks as it would without the changes.
+  package var isIdentity: Bool { courses.isEmpty && values.allSatisfy { $0.value == $0.property.standard } }
+
+  /// Whether the changes affect the drawing of the element.
+  package var changesDrawing: Bool {
+    values.contains(where: \.property.isDrawn) || courses.all.contains(where: \.property.isDrawn)
+  }
+
+  /// Returns the value of a property at a time; `nil` if the property is unchanged.
+  package func value(of property: ItemProperty, at time: SceneTime) -> PropertyValue? {
+    courses[property].map { property.value($0.value(at: time)) } ?? self[property]
+  }
+
+  /// Begins a change of a property, whose value without changes is `standard`.
+  package mutating func begin(
+    _ change: TimelineEntry.Change,
+    of property: ItemProperty,
+    standard: PropertyValue,
+    after wait: Ticks,
+    at tick: Ticks
+  ) {
+    let value = (self[property] ?? standard).numbers
+    let new = courses.begin(change, of: property, from: Course.Origin(value), after: wait, at: tick)
+    if let new = new.map(property.standard.with) ?? change.value { write(new, to: property) }
+  }
+
+  /// Gives a property the value that it follows at the end of a display frame.
+  package mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
+    write(property.value(numbers), to: property)
+    courses.follow(property, to: numbers, at: tick)
+  }
+
+  private mutating func write(_ value: PropertyValue, to property: ItemProperty) {
+    // A negative factor mirrors the element.
+    self[property] = property.kind == .factors ? value : value.with(property.clamped(value.numbers))
+  }
+
+  /// The properties that follow a source, without the changes of the timeline; `nil` if there are none.
+  package var following: ChangedProperties? {
+    var changes = ChangedProperties()
+    changes.courses = courses.following
+    for (property, course) in changes.courses.all {
+      changes.write(property.value(course.value(at: SceneTime(.zero))), to: property)
+    }
+    return changes.courses.isEmpty ? nil : changes
+  }
+
+  /// Returns how an element is drawn at a time, over its body.
+  package func pose(over body: DrawnPose, at time: SceneTime) -> DrawnPose {
+    changed(body, at: time) { $0.set($1, in: &$2) }
+  }
+
+  /// Returns the look of a cell at a time.
+  package func look(_ look: CellLook, at time: SceneTime) -> CellLook {
+    changed(look, at: time) { $0.set($1, in: &$2) }
+  }
+
+  private func changed<Subject>(
+    _ subject: Subject,
+    at time: SceneTime,
+    set: (ItemProperty, PropertyValue, inout Subject) -> Void
+  ) -> Subject {
+    var subject = subject
+    for (property, value) in values { set(property, value, &subject) }
+    for (property, course) in courses.all { set(property, property.value(course.value(at: time)), &subject) }
+    return subject
+  }
+}
+
+/// The elements of one kind that a timeline and bindings have changed.
+package struct ChangedElements<Key: Hashable> {
+  // No result depends on the order.
+  private var all: [Key: ChangedProperties] = [:]
+
+  /// Creates elements without changes.
+  package init() {}
+
+  /// The changes of an element.
+  package subscript(key: Key) -> ChangedProperties? { all[key] }
+
+  /// Whether no element is changed.
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// Whether an animation is running.
+  package var isChanging: Bool { all.values.contains(where: \.courses.isChanging) }
+
+  /// Changes an element.
+  package mutating func change(_ key: Key, _ change: (inout ChangedProperties) -> Void) {
+    change(&all[key, default: ChangedProperties()])
+  }
+
+  /// Returns whether a property of an element is changed.
+  package func contains(_ property: ItemProperty) -> Bool { all.values.contains { $0[property] != nil } }
+
+  /// Removes the changes that have ended at a tick.
+  ///
+  /// At tick 0, removes all changes except bindings, because they were only a preview.
+  package mutating func end(at tick: Ticks) {
+    if tick == .zero { all = all.compactMapValues(\.following) }
+    guard isChanging else { return }
+    for key in all.keys { all[key]?.courses.endOver(at: tick) }
+  }
+}
