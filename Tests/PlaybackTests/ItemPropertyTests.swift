@@ -1,5 +1,6 @@
 import CradleScenes
 import CradleTestSupport
+import Foundation
 import Testing
 
 /// The table of the properties of elements.
