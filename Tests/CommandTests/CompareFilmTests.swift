@@ -278,9 +278,7 @@ struct CompareFilmTests {
     let workshop = try Workshop.withTiles()
     try workshop.write("no film", to: "a.mp4")
     let ending = try await workshop.cradle(
-      "compare",
-      "a.mp4",
-      "a.mp4",
+      ["compare", "a.mp4", "a.mp4"],
       environment: ["CRADLE_FFMPEG": "/nowhere/ffmpeg"]
     )
     #expect(ending.status == 69)

@@ -29,19 +29,9 @@ extension CommandTests {
     @Test
     func `the films are those of render, and the posters those of still`() async throws {
       let workshop = try Workshop.withTinyScene()
-      _ = try await workshop.cradle(
-        "docs",
-        "tiny.yaml",
-        "-q",
-        "-o",
-        "img/",
-        "--theme",
-        "dark",
-        "--fps",
-        "50",
-        "--scale",
-        "2"
-      )
+      _ = try await workshop.cradle([
+        "docs", "tiny.yaml", "-q", "-o", "img/", "--theme", "dark", "--fps", "50", "--scale", "2",
+      ])
       let flags = ["tiny.yaml", "-q", "--theme", "dark", "--fps", "50", "--scale", "2"]
       _ = try await workshop.render(flags + ["-o", "a.gif", "-o", "a.mp4"])
       _ = try await workshop.cradle(["still"] + flags + ["-o", "a.png"])
@@ -57,22 +47,10 @@ extension CommandTests {
     @Test
     func `events tell the poster and the part that is repeated`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.cradle(
-        "docs",
-        "tiny.yaml",
-        "--json",
-        "-q",
-        "-o",
-        "img/",
-        "--loop",
-        "1..3",
-        "--poster",
-        "end",
-        "--theme",
-        "light",
-        "--for",
-        "docc"
-      )
+      let ending = try await workshop.cradle([
+        "docs", "tiny.yaml", "--json", "-q", "-o", "img/", "--loop", "1..3", "--poster", "end", "--theme", "light",
+        "--for", "docc",
+      ])
       let lines = ending.output.split(separator: "\n")
       #expect(ending.status == 0 && ending.errors == "")
       #expect(lines.contains { $0.hasPrefix("{\"event\":\"start\",\"scene\":\"tiny\"") })
@@ -136,19 +114,9 @@ extension CommandTests {
     @Test
     func `scenes made in code are also documented`() async throws {
       let workshop = try Workshop()
-      let ending = try await workshop.ownCommand(
-        "docs",
-        "swing",
-        "-q",
-        "--fps",
-        "2",
-        "--scale",
-        "0.5",
-        "--for",
-        "github",
-        "-o",
-        "img/"
-      )
+      let ending = try await workshop.ownCommand([
+        "docs", "swing", "-q", "--fps", "2", "--scale", "0.5", "--for", "github", "-o", "img/",
+      ])
       let made = workshop.content(of: "img")
       #expect(ending.status == 0 && made.contains("swing~dark.gif") && made.contains("swing.png"))
     }

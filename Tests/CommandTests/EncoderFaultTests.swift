@@ -38,11 +38,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
-        "-o",
-        "f/",
+        ["tiny.yaml", "-o", "x.mp4", "-o", "f/"],
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       let errors = "error: ffmpeg could not write 'x.mp4': " + Self.idleness
@@ -90,9 +86,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("cat > all; timeout 1 sh -c 'while :; do :; done'; exec ffmpeg \"$@\" < all")
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
+        ["tiny.yaml", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       #expect(ending == Ending(status: 0, output: "x.mp4\n"))
@@ -105,9 +99,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
+        ["tiny.yaml", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.3"]
       )
       #expect(ending.status == 75)
@@ -126,11 +118,7 @@ extension CommandTests {
         let workshop = try Workshop.withTinyScene()
         try await workshop.makeEncoder("film=film.\(ending)\n" + script)
         let outcome = try await workshop.render(
-          "tiny.yaml",
-          "-o",
-          "x.\(ending)",
-          "-o",
-          "f/",
+          ["tiny.yaml", "-o", "x.\(ending)", "-o", "f/"],
           environment: ["CRADLE_FFMPEG": "./encoder"]
         )
         #expect(outcome.status == 74 && outcome.output == "", "\(ending): \(outcome)")
@@ -191,11 +179,7 @@ extension CommandTests {
         """
       )
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.gif",
-        "-o",
-        "x.mp4",
+        ["tiny.yaml", "-o", "x.gif", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
       let errors = "error: ffmpeg could not write 'x.mp4': it was ended by signal 9\n"

@@ -29,7 +29,6 @@ extension CommandTests {
       ("check --tolerance 1", "the tolerances are in 'cradle check --help'"),
       ("new list --template springy", "'--from' names the preset"),
       ("trace tiny.yaml -o a.csv", "it prints to standard output; '> file' keeps it"),
-      ("still tiny.yaml --at marker:peak", "its timeline has no markers, and '{ at: 1s, marker: peak }' sets one"),
     ])
     func `a mistake on the command line comes with its remedy`(line: String, remedy: String) async throws {
       let workshop = try Workshop.withTinyScene()

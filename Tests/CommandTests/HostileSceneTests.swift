@@ -113,20 +113,6 @@ struct HostileSceneTests {
   }
 
   @Test
-  func `no output leads out of the working folder`() async throws {
-    let workshop = try Workshop()
-    try workshop.write(Self.scene + "\noutputs: [\"../\\u0301d/x.gif\"]\n", to: "a.yaml")
-    let ending = try await workshop.render("a.yaml")
-    #expect(ending.status == 65)
-    #expect(ending.errors.hasSuffix("leads out of the folder with '..'\n"))
-    // The output of the command is kept beside the folder.
-    let names = workshop.content(of: "..").filter {
-      !$0.hasSuffix(".errors") && !$0.hasSuffix(".output")
-    }
-    #expect(names == ["work"])
-  }
-
-  @Test
   func `a report of another machine names the flag for the goldens`() async throws {
     let workshop = try Workshop()
     try workshop.makeFolder("report")
