@@ -88,8 +88,8 @@ extension CommandTests {
     func `an unknown command gets a suggestion`(arguments: [String], what: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(arguments)
-      let usage = "Usage: cradle <subcommand>\n  See 'cradle --help' for more information.\n"
-      #expect(ending == Ending(status: 64, errors: "Error: There is no command \(what)\n\(usage)"))
+      #expect(ending.status == 64)
+      #expect(ending.errors.hasPrefix("Error: There is no command \(what)\n"))
     }
 
     @Test
