@@ -3,19 +3,6 @@ import Testing
 
 extension CommandTests {
   struct DeterminismTests {
-    @Test
-    func `the number of jobs changes no byte`() async throws {
-      let workshop = try Workshop.withTinyScene()
-      for jobs in ["1", "4"] {
-        _ = try await workshop.render("tiny.yaml", "-j", jobs, "-o", "f\(jobs)/")
-      }
-      let names = workshop.content(of: "f1")
-      #expect(names.count == 7)
-      for name in names {
-        #expect(try workshop.read("f1/" + name) == workshop.read("f4/" + name))
-      }
-    }
-
     @Test(arguments: ["x.mp4", "x.gif"])
     func `a second render gives the same bytes`(name: String) async throws {
       let workshop = try Workshop.withTinyScene()

@@ -85,20 +85,6 @@ extension CommandTests {
       (["-o", "tiny.yaml/"], 73, "error: 'tiny.yaml/' cannot be a folder, since a file has this name"),
       (["-o", "img/", "--for", "gitlab"], 64, "error: there is no host 'gitlab'; did you mean 'github'?"),
       (
-        ["-o", "img/", "--poster", "-1"], 64,
-        "error: '-1' is not a moment of a film; write a frame ('72', 'frame:72'), a time "
-          + "('1.2s', '300ms'), a percentage from '0%' to '100%', 'marker:NAME', 'start' or 'end'"
-      ),
-      (["-o", "img/", "--poster", "1s"], 64, "error: '1s' is beyond the film, which ends after 0.1 s with frame 5"),
-      (
-        ["-o", "img/", "--loop", "0..9"], 64,
-        "error: 'frame:9' is beyond the film, which ends after 0.1 s with frame 5"
-      ),
-      (
-        ["-o", "img/", "--loop", "0s"], 64,
-        "error: '0s' is not a part of a film; write two moments, such as '0.5s..2s', or 'none'"
-      ),
-      (
         ["tiny.yaml", "-o", "img/", "--for", "docc", "--theme", "light"], 64,
         "error: 'img/tiny.gif' is already the output of an earlier scene"
       ),
