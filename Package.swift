@@ -455,6 +455,7 @@ let package = Package(
         "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
+      exclude: ["Mistakes"],
       swiftSettings: tests
     ),
     .testTarget(

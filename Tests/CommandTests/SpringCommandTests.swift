@@ -165,19 +165,7 @@ extension CommandTests {
         "'--damping-ratio' and '--frequency' belong to different descriptions of a spring."
       ),
       ("--duration nan", "'--duration' must be a finite number, not nan."),
-      ("--duration inf", "'--duration' must be a finite number, not inf."),
       ("--duration -1", "'--duration' must be above 0, not -1."),
-      ("--duration 0.5 --bounce -1", "'--bounce' must be above -1 and at most 1, not -1."),
-      ("--duration 0.5 --bounce 1.5", "'--bounce' must be above -1 and at most 1, not 1.5."),
-      ("--frequency 0 --damping 1", "'--frequency' must be above 0, not 0."),
-      ("--frequency 2 --damping -1", "'--damping' must be at least 0, not -1."),
-      ("--tension 0 --friction 1", "'--tension' must be above 0, not 0."),
-      ("--mass 0 --stiffness 1 --damping-coefficient 1", "'--mass' must be above 0, not 0."),
-      ("--settling-duration 0.5 --damping-ratio 0", "'--damping-ratio' must be above 0 and at most 1, not 0."),
-      (
-        "--duration 1e-300",
-        "'--duration' gives a spring with a period of 1e-300 s; periods are from a microsecond to a million seconds."
-      ),
       ("--duration 0.5 --velocity nan", "'--velocity' must be a finite number, not nan."),
       ("--duration 0.5 --json --curve", "'--json' and '--curve' exclude each other."),
       ("--duration 0.5 --json -o spring.svg", "'--json' and '--output' exclude each other."),
