@@ -19,10 +19,7 @@ struct CompareFilmTests {
   @Test
   func `folders are compared by the names of their files`() async throws {
     let workshop = try await Self.films.workshop()
-    #expect(
-      try await workshop.compare("tile", "tile/")
-        == Ending(status: 0, output: "1 scene: 1 same\n")
-    )
+    #expect(try await workshop.compare("tile", "tile/") == Ending(status: 0, output: "1 scene: 1 same\n"))
     let blue = try await workshop.compare("tile", "blue")
     #expect(
       blue

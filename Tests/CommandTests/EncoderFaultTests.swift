@@ -55,10 +55,7 @@ extension CommandTests {
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       #expect(ending.status == Int32(status))
-      #expect(
-        (ending.output + ending.errors)
-          .contains("ffmpeg could not report its version: " + Self.idleness)
-      )
+      #expect((ending.output + ending.errors).contains("ffmpeg could not report its version: " + Self.idleness))
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
@@ -92,9 +89,7 @@ extension CommandTests {
       #expect(ending == Ending(status: 0, output: "x.mp4\n"))
     }
 
-    @Test(arguments: [
-      "yes flood >&2", "while :; do :; done", "cat > /dev/null; while :; do :; done",
-    ])
+    @Test(arguments: ["yes flood >&2", "while :; do :; done", "cat > /dev/null; while :; do :; done"])
     func `an encoder that computes and makes nothing is ended`(script: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)

@@ -25,10 +25,7 @@ extension CommandTests {
         let ending = try await workshop.cradle("sheet", "tiny.yaml", "--style", style)
         #expect(ending == Ending(status: 0, output: "tiny-\(style).png\n"))
       }
-      #expect(
-        workshop.content()
-          == ["tiny-filmstrip.png", "tiny-grid.png", "tiny-onion.png", "tiny.png", "tiny.yaml"]
-      )
+      #expect(workshop.content() == ["tiny-filmstrip.png", "tiny-grid.png", "tiny-onion.png", "tiny.png", "tiny.yaml"])
     }
 
     @Test
@@ -68,9 +65,7 @@ extension CommandTests {
       #expect(text.contains(">a  [31m &amp; b</text>"))
     }
 
-    @Test(arguments: [
-      "[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 200, 50, 50]", "[0, -99, 50, 50]",
-    ])
+    @Test(arguments: ["[200, 0, 50, 50]", "[-200, 0, 50, 50]", "[0, 200, 50, 50]", "[0, -99, 50, 50]"])
     func `figures of a view beside the canvas have finite numbers`(frame: String) async throws {
       let workshop = try Workshop()
       let scene = """

@@ -62,10 +62,7 @@ struct HostileSceneTests {
     let workshop = try Workshop()
     try workshop.write(Self.scene, to: "::error::a.yaml")
     let ending = try await workshop.cradle(
-      [
-        "check", "--progress", "none", "--scale", "0.1", "--format", format, "--",
-        "::error::a.yaml",
-      ],
+      ["check", "--progress", "none", "--scale", "0.1", "--format", format, "--", "::error::a.yaml"],
       environment: ["CI": "true"]
     )
     #expect(ending.status == 1)

@@ -110,10 +110,7 @@ extension CommandTests {
     func `the curve is drawn to files, whose paths are printed`() async throws {
       let workshop = try Workshop()
       let ending = try await workshop.cradle(
-        [
-          "spring", "--duration", "0.5", "--bounce", "0.3", "-o", "a.svg", "-o", "b.png", "-o",
-          "c.pdf",
-        ]
+        ["spring", "--duration", "0.5", "--bounce", "0.3", "-o", "a.svg", "-o", "b.png", "-o", "c.pdf"]
       )
       #expect(ending == Ending(status: 0, output: "a.svg\nb.png\nc.pdf\n"))
       #expect(workshop.content() == ["a.svg", "b.png", "c.pdf"])

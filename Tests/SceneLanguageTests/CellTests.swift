@@ -17,10 +17,7 @@ struct CellTests {
   func `the defaults of cells depend on their style`() throws {
     func style(_ style: CellStyle) -> CellStyle { style.resolved(in: .light) }
     #expect(try Self.cells("{}") == style(CellStyle(palette: [Self.orange])))
-    #expect(
-      try Self.cells("{ style: photo }")
-        == style(CellStyle(form: .photo, palette: [.white], pictureInset: 10))
-    )
+    #expect(try Self.cells("{ style: photo }") == style(CellStyle(form: .photo, palette: [.white], pictureInset: 10)))
     #expect(
       try Self.cells("{ style: bubble }")
         == style(CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 18, label: .value))

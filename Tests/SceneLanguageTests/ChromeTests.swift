@@ -42,9 +42,7 @@ struct ChromeTests {
     let bar = NavigationBar(
       theme: .light,
       title: "Hi",
-      segments: [
-        .init(title: "Circle", layout: "circle"), .init(title: "Two rows", layout: "two_rows"),
-      ],
+      segments: [.init(title: "Circle", layout: "circle"), .init(title: "Two rows", layout: "two_rows")],
       left: [
         NavigationBar.Button(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1),
         NavigationBar.Button(face: .title("Rows"), layout: "two_rows"),
@@ -55,10 +53,7 @@ struct ChromeTests {
         NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 9),
       ]
     )
-    #expect(
-      chrome
-        == ChromeDescription(statusBar: .dark, navigationBar: bar, hasScrollIndicators: true)
-    )
+    #expect(chrome == ChromeDescription(statusBar: .dark, navigationBar: bar, hasScrollIndicators: true))
   }
 
   @Test

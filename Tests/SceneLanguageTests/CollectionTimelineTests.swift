@@ -47,9 +47,7 @@ struct CollectionTimelineTests {
     let item = "{ value: Hi, from: me, color: white, size: [10, 20] }"
     let updates = try Self.updates("{ at: 0s, insert: { index: 0, items: [A, 7, \(item)] } }")
     let appearance = ItemDescription.Appearance(color: .white, size: CGSize(width: 10, height: 20), sender: .me)
-    let items = [
-      NewItem(value: "A"), NewItem(value: "7"), NewItem(value: "Hi", appearance: appearance),
-    ]
+    let items = [NewItem(value: "A"), NewItem(value: "7"), NewItem(value: "Hi", appearance: appearance)]
     #expect(updates == [[.insert(items, at: [0, 0])]])
   }
 
@@ -62,13 +60,7 @@ struct CollectionTimelineTests {
       { at: 0s, delete: { index: last, count: 2 } }
       """
     )
-    #expect(
-      updates == [
-        [.delete([0, 1], count: 1)],
-        [.delete([1, 0], count: 2)],
-        [.delete(.last, count: 2)],
-      ]
-    )
+    #expect(updates == [[.delete([0, 1], count: 1)], [.delete([1, 0], count: 2)], [.delete(.last, count: 2)]])
   }
 
   @Test

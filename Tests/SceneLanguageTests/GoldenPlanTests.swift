@@ -27,9 +27,7 @@ struct GoldenPlanTests {
       maximumDifferingPixels: 3,
       maximumDifferingRatio: 0.001,
       ignoresAntialiasing: true,
-      ignoredAreas: [
-        CGRect(x: 1, y: 2, width: 30, height: 4.5), CGRect(x: 0, y: 0, width: 1, height: 1),
-      ]
+      ignoredAreas: [CGRect(x: 1, y: 2, width: 30, height: 4.5), CGRect(x: 0, y: 0, width: 1, height: 1)]
     )
     #expect(try plan(text) == expected)
   }

@@ -63,36 +63,43 @@ struct KeyTests {
   @Test
   func `a generated value of a key is written, read and the same`() throws {
     var dice = EditDice(3)
-    var counts = (same: 0, refused: [String](), without: [String]())
+    var contents: [String: String] = [:]
+    var count = 0
     for key in try nonEmpty(Self.keys()) {
       guard let value = Self.value(for: key.control, &dice) else { continue }
       let edited = try SceneEdit(key.control.path, to: .written(value)).applied(to: key.file)
       let read = try SceneControls(of: edited.file, below: key.control.path).all.first { $0.path == key.control.path }
-      #expect(read?.value == value, "\(key.name)")
+      // A text that starts with '-' is shown with quotes.
+      #expect(read?.value?.replacing("\"", with: "") == value.replacing("\"", with: ""), "\(key.name)")
       #expect(read?.source == .file, "\(key.name)")
       #expect(try edited.undo.applied(to: edited.file).file.bytes == key.file.bytes, "\(key.name)")
-      guard let after = Self.content(of: edited.file) else {
-        counts.refused.append(key.name)
-        continue
-      }
-      counts.same += 1
-      if value != key.control.value, after == Self.content(of: key.file) { counts.without.append(key.name) }
+      // Some keys need others, and some name what is there.
+      guard let after = Self.content(of: edited.file) else { continue }
+      count += 1
+      let before = try #require(contents[key.file.name] ?? Self.content(of: key.file))
+      contents[key.file.name] = before
+      #expect(value == key.control.value || Self.unseen.contains(key.name) || after != before, "\(key.name): \(value)")
     }
-    print(counts.same, counts.refused.count, counts.without.count)
-    print(counts.refused.joined(separator: " "))
-    print("WITHOUT", counts.without.joined(separator: " "))
+    #expect(count > 280)
   }
 
+  // Keys of letters, of which the items have none.
+  private static let unseen = ["dynamics.items.*.alignment", "dynamics.items.*.text_color"]
+
   @Test
-  func `the default of a key that is written changes nothing`() throws {
-    var n = 0
+  func `a key with its default is the same as none`() throws {
+    var contents: [String: String] = [:]
+    var count = 0
     for key in try nonEmpty(Self.keys()) where key.control.source == .standard {
-      guard let value = key.control.value else { continue }
-      let edited = try SceneEdit(key.control.path, to: .written(value)).applied(to: key.file)
-      n += 1
-      guard let after = Self.content(of: edited.file) else { print("REFUSED", key.name, value); continue }
-      if after != Self.content(of: key.file) { print("CHANGED", key.name, value) }
+      guard let value = key.control.value,
+        let edited = try? SceneEdit(key.control.path, to: .written(value)).applied(to: key.file),
+        let after = Self.content(of: edited.file)
+      else { continue }
+      count += 1
+      let before = try #require(contents[key.file.name] ?? Self.content(of: key.file))
+      contents[key.file.name] = before
+      #expect(after == before, "\(key.name): \(value)")
     }
-    print("defaults", n)
+    #expect(count > 100)
   }
 }

@@ -54,11 +54,7 @@ struct LayoutChangeTests {
       """
     let changes = try Self.changes(entries)
     #expect(changes.map(\.layout) == [nil, nil])
-    #expect(
-      changes.map(\.value) == [
-        .insets(EdgeInsets(top: 10, left: 3, bottom: 0, right: 0)), .number(60),
-      ]
-    )
+    #expect(changes.map(\.value) == [.insets(EdgeInsets(top: 10, left: 3, bottom: 0, right: 0)), .number(60)])
   }
 
   @Test

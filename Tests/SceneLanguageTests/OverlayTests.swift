@@ -13,10 +13,7 @@ struct OverlayTests {
   func `overlays are keywords or maps`() throws {
     let overlays = try Self.overlays("touch, hud, loop_progress, { caption: { text: A } }")
     #expect(
-      overlays == [
-        .touch, .hud(.init(figures: [.time, .frame, .offset])), .loopProgress,
-        .caption(.init(text: "A")),
-      ]
+      overlays == [.touch, .hud(.init(figures: [.time, .frame, .offset])), .loopProgress, .caption(.init(text: "A"))]
     )
   }
 

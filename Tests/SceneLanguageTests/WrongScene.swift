@@ -41,7 +41,7 @@ struct WrongScene: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Creates the scene of a form. Lines stand for its `…`.
+  /// Creates the scene of a form, with lines in place of its `…`.
   private init(_ form: String, _ lines: ArraySlice<Line>, of file: String) {
     let parts = form.split(separator: "…", omittingEmptySubsequences: false)
     text = String(parts[0])
