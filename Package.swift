@@ -460,6 +460,7 @@ let package = Package(
         "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
+      exclude: ["Mistakes"],
       swiftSettings: tests
     ),
     .testTarget(

@@ -219,11 +219,7 @@ private final class Names: CollectionViewDataSource {
       try view.insertItems(at: [[0, 0]])
       try view.deleteItems(at: [[0, 1]])
     }
-    #expect(
-      layout.calls == [
-        "prepare", "updates delete insert", "offset", "final 0-1", "initial 0-0", "finalize",
-      ]
-    )
+    #expect(layout.calls == ["prepare", "updates delete insert", "offset", "final 0-1", "initial 0-0", "finalize"])
   }
 
   @Test func `another layout takes over, with the middle item kept in the middle`() {

@@ -65,10 +65,7 @@ private struct NaiveUpdate {
     let naive = NaiveUpdate(before, dice: &dice)
     let update = try BatchUpdate(naive.operations, before: before.map(\.count), after: naive.after.map(\.count))
     #expect(update.countsAfter == naive.after.map(\.count))
-    #expect(
-      try BatchUpdate(naive.operations, before: before.map(\.count)).countsAfter
-        == naive.after.map(\.count)
-    )
+    #expect(try BatchUpdate(naive.operations, before: before.map(\.count)).countsAfter == naive.after.map(\.count))
     var places: [Int: IndexPath] = [:]
     for (section, items) in naive.after.enumerated() {
       for (item, name) in items.enumerated() {
@@ -91,8 +88,7 @@ private struct NaiveUpdate {
   @Test func `an update maps paths of moved items and sections in both directions`() throws {
     let update = try BatchUpdate(
       [
-        .moveItem(from: [0, 0], to: [1, 2]), .moveSection(from: 2, to: 0),
-        .deleteItem([1, 1]), .insertItem([2, 0]),
+        .moveItem(from: [0, 0], to: [1, 2]), .moveSection(from: 2, to: 0), .deleteItem([1, 1]), .insertItem([2, 0]),
       ],
       before: [3, 4, 1]
     )
@@ -130,11 +126,7 @@ private struct NaiveUpdate {
         [first, first], [[0, 0], [0, 3]],
       ]
     )
-    #expect(
-      update.updateItems.map(\.updateAction) == [
-        .delete, .delete, .insert, .insert, .reload, .reload, .move,
-      ]
-    )
+    #expect(update.updateItems.map(\.updateAction) == [.delete, .delete, .insert, .insert, .reload, .reload, .move])
     #expect(update.updateItems.map(\.isSection) == [false, false, false, false, false, true, false])
   }
 

@@ -101,9 +101,7 @@ struct CollectionViewTests {
   @Test
   func `visible attributes are copies of the layout's`() {
     let layout = Notebook()
-    layout.elements = [
-      CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-    ]
+    layout.elements = [CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))]
     let view = CollectionView(frame: screen, collectionViewLayout: layout)
     let drawn = view.visibleLayoutAttributes
     layout.elements[0].center = CGPoint(x: 9, y: 9)

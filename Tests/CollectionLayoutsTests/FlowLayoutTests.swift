@@ -179,10 +179,7 @@ struct FlowLayoutTests {
   @Test
   func `row is as high as its highest item, and the others are centered in it`() {
     let (layout, data) = (FlowLayout(), ItemCounts(3))
-    let sizes = Sizes([
-      CGSize(width: 100, height: 20), CGSize(width: 100, height: 60),
-      CGSize(width: 150, height: 30),
-    ])
+    let sizes = Sizes([CGSize(width: 100, height: 20), CGSize(width: 100, height: 60), CGSize(width: 150, height: 30)])
     layout.delegate = sizes
     let view = makeView(CGSize(width: 250, height: 200), layout, data)
     #expect(frame(view, 0) == CGRect(x: 0, y: 20, width: 100, height: 20))

@@ -35,11 +35,7 @@ struct FlowRoomTests {
       for item in 0..<3 {
         let center = try view.place(item).center
         let along = 80 + 90 * Double(item)
-        #expect(
-          center
-            == (direction == .vertical
-              ? CGPoint(x: side / 2, y: along) : CGPoint(x: along, y: side / 2))
-        )
+        #expect(center == (direction == .vertical ? CGPoint(x: side / 2, y: along) : CGPoint(x: along, y: side / 2)))
       }
     }
   }

@@ -62,9 +62,7 @@ struct SelectionTests {
   func `a tap calls in UIKit's order`() throws {
     try tap(3)
     #expect(
-      witness.calls == [
-        "shouldHighlight 3", "didHighlight 3", "shouldSelect 3", "didSelect 3", "didUnhighlight 3",
-      ]
+      witness.calls == ["shouldHighlight 3", "didHighlight 3", "shouldSelect 3", "didSelect 3", "didUnhighlight 3"]
     )
     #expect(view.indexPathsForSelectedItems == [[0, 3]])
     #expect(view.highlightedIndexPath == nil)
@@ -95,9 +93,7 @@ struct SelectionTests {
     witness.calls = []
     try tap(3)
     #expect(
-      witness.calls == [
-        "shouldHighlight 3", "didHighlight 3", "shouldDeselect 3", "didDeselect 3", "didUnhighlight 3",
-      ]
+      witness.calls == ["shouldHighlight 3", "didHighlight 3", "shouldDeselect 3", "didDeselect 3", "didUnhighlight 3"]
     )
     #expect(view.indexPathsForSelectedItems == [[0, 5]])
     try tap(1)

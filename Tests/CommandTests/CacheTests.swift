@@ -131,9 +131,7 @@ extension CommandTests {
         """
       )
       let environment = ["FONTCONFIG_FILE": workshop.path + "/fonts.conf"]
-      let scene = [
-        "tiny.yaml", "--set", "collection.cells.label=index", "-o", "f/", "--cache", "c", "-v",
-      ]
+      let scene = ["tiny.yaml", "--set", "collection.cells.label=index", "-o", "f/", "--cache", "c", "-v"]
       _ = try await workshop.render(scene, environment: environment)
       let second = try await workshop.render(scene, environment: environment)
       #expect(second.errors.contains("f/: from the cache"), "\(second)")

@@ -19,10 +19,7 @@ struct CompareFilmTests {
   @Test
   func `folders are compared by the names of their files`() async throws {
     let workshop = try await Self.films.workshop()
-    #expect(
-      try await workshop.compare("tile", "tile/")
-        == Ending(status: 0, output: "1 scene: 1 same\n")
-    )
+    #expect(try await workshop.compare("tile", "tile/") == Ending(status: 0, output: "1 scene: 1 same\n"))
     let blue = try await workshop.compare("tile", "blue")
     #expect(
       blue
@@ -278,9 +275,7 @@ struct CompareFilmTests {
     let workshop = try Workshop.withTiles()
     try workshop.write("no film", to: "a.mp4")
     let ending = try await workshop.cradle(
-      "compare",
-      "a.mp4",
-      "a.mp4",
+      ["compare", "a.mp4", "a.mp4"],
       environment: ["CRADLE_FFMPEG": "/nowhere/ffmpeg"]
     )
     #expect(ending.status == 69)

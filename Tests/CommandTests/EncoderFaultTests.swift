@@ -38,11 +38,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
-        "-o",
-        "f/",
+        ["tiny.yaml", "-o", "x.mp4", "-o", "f/"],
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       let errors = "error: ffmpeg could not write 'x.mp4': " + Self.idleness
@@ -59,10 +55,7 @@ extension CommandTests {
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       #expect(ending.status == Int32(status))
-      #expect(
-        (ending.output + ending.errors)
-          .contains("ffmpeg could not report its version: " + Self.idleness)
-      )
+      #expect((ending.output + ending.errors).contains("ffmpeg could not report its version: " + Self.idleness))
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
@@ -90,24 +83,18 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder("cat > all; timeout 1 sh -c 'while :; do :; done'; exec ffmpeg \"$@\" < all")
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
+        ["tiny.yaml", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.5"]
       )
       #expect(ending == Ending(status: 0, output: "x.mp4\n"))
     }
 
-    @Test(arguments: [
-      "yes flood >&2", "while :; do :; done", "cat > /dev/null; while :; do :; done",
-    ])
+    @Test(arguments: ["yes flood >&2", "while :; do :; done", "cat > /dev/null; while :; do :; done"])
     func `an encoder that computes and makes nothing is ended`(script: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
+        ["tiny.yaml", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder", "CRADLE_ENCODER_TIMEOUT": "0.3"]
       )
       #expect(ending.status == 75)
@@ -126,11 +113,7 @@ extension CommandTests {
         let workshop = try Workshop.withTinyScene()
         try await workshop.makeEncoder("film=film.\(ending)\n" + script)
         let outcome = try await workshop.render(
-          "tiny.yaml",
-          "-o",
-          "x.\(ending)",
-          "-o",
-          "f/",
+          ["tiny.yaml", "-o", "x.\(ending)", "-o", "f/"],
           environment: ["CRADLE_FFMPEG": "./encoder"]
         )
         #expect(outcome.status == 74 && outcome.output == "", "\(ending): \(outcome)")
@@ -191,11 +174,7 @@ extension CommandTests {
         """
       )
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.gif",
-        "-o",
-        "x.mp4",
+        ["tiny.yaml", "-o", "x.gif", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
       let errors = "error: ffmpeg could not write 'x.mp4': it was ended by signal 9\n"

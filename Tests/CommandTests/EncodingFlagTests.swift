@@ -24,17 +24,9 @@ extension CommandTests {
     @Test
     func `a flag that makes no difference is warned of once`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.gif",
-        "--crf",
-        "20",
-        "--loop",
-        "2",
-        "--webp-quality",
-        "50"
-      )
+      let ending = try await workshop.render([
+        "tiny.yaml", "-o", "x.gif", "--crf", "20", "--loop", "2", "--webp-quality", "50",
+      ])
       let warning =
         "warning: '--crf' has no effect on these outputs\n"
         + "warning: '--webp-quality' has no effect on these outputs\n"
@@ -133,18 +125,9 @@ extension CommandTests {
     @Test
     func `encoding flags also change the recipe`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.cradle(
-        "recipe",
-        "tiny.yaml",
-        "--format",
-        "webm",
-        "--input",
-        "f/%d.png",
-        "-o",
-        "x.webm",
-        "--crf",
-        "40"
-      )
+      let ending = try await workshop.cradle([
+        "recipe", "tiny.yaml", "--format", "webm", "--input", "f/%d.png", "-o", "x.webm", "--crf", "40",
+      ])
       #expect(ending.status == 0 && ending.output.contains("\n-crf\n40\n"))
     }
 

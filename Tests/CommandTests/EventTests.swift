@@ -66,15 +66,9 @@ extension CommandTests {
     @Test
     func `the event start lists the outputs`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.render(
-        "--json",
-        "tiny.yaml",
-        "--frames",
-        "1..3",
-        "--no-manifest",
-        "-o",
-        "a \"b\"/"
-      )
+      let ending = try await workshop.render([
+        "--json", "tiny.yaml", "--frames", "1..3", "--no-manifest", "-o", "a \"b\"/",
+      ])
       let lines = ending.output.split(separator: "\n")
       let hash = #/"hash":"[0-9a-f]{64}"/#
       #expect(
@@ -90,17 +84,9 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let bad = tinyScene.replacing("scale: 1", with: "scael: 1")
       try workshop.write(bad, to: "bad.yaml")
-      let ending = try await workshop.render(
-        "--json",
-        "bad.yaml",
-        "tiny.yaml",
-        "--set",
-        "time.max=50ms",
-        "--set",
-        "time.duration=settle",
-        "-o",
-        "{scene}/"
-      )
+      let ending = try await workshop.render([
+        "--json", "bad.yaml", "tiny.yaml", "--set", "time.max=50ms", "--set", "time.duration=settle", "-o", "{scene}/",
+      ])
       #expect(ending.status == 65)
       // The messages are printed as text too.
       #expect(ending.errors.hasPrefix("bad.yaml:2:27: error: unknown key 'scael'"))
@@ -150,11 +136,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(#": > "$CRADLE_WORKSHOP/begun"; exec sleep infinity"#)
       let render = try workshop.startCradle(
-        "render",
-        "--json",
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
+        ["render", "--json", "tiny.yaml", "-o", "x.mp4"],
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
       try await workshop.waitFor("begun")

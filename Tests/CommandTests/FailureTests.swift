@@ -87,11 +87,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(script)
       let ending = try await workshop.render(
-        "tiny.yaml",
-        "-o",
-        "x.mp4",
-        "-o",
-        "f/",
+        ["tiny.yaml", "-o", "x.mp4", "-o", "f/"],
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
       let errors = "error: ffmpeg could not write 'x.mp4': " + what

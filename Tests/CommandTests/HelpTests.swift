@@ -40,7 +40,7 @@ extension CommandTests {
     func `the first page has examples, and says how to get more`() async throws {
       let help = try await Workshop().cradle("--help").output
       #expect(help.contains("\nEXAMPLES:\n  # Render a preset to a GIF and a movie\n  cradle render springy -o "))
-      #expect(help.hasSuffix("  See 'cradle help <subcommand>' for detailed help.\n"))
+      #expect(help.contains("'cradle help <subcommand>'"))
     }
 
     @Test

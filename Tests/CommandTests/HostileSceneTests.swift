@@ -62,10 +62,7 @@ struct HostileSceneTests {
     let workshop = try Workshop()
     try workshop.write(Self.scene, to: "::error::a.yaml")
     let ending = try await workshop.cradle(
-      [
-        "check", "--progress", "none", "--scale", "0.1", "--format", format, "--",
-        "::error::a.yaml",
-      ],
+      ["check", "--progress", "none", "--scale", "0.1", "--format", format, "--", "::error::a.yaml"],
       environment: ["CI": "true"]
     )
     #expect(ending.status == 1)
@@ -110,20 +107,6 @@ struct HostileSceneTests {
     let workshop = try Workshop()
     try workshop.write("version: 1\n\"\(Self.text)\": 1\n", to: "a.yaml")
     check(try await workshop.cradle("render", "--json", "a.yaml"))
-  }
-
-  @Test
-  func `no output leads out of the working folder`() async throws {
-    let workshop = try Workshop()
-    try workshop.write(Self.scene + "\noutputs: [\"../\\u0301d/x.gif\"]\n", to: "a.yaml")
-    let ending = try await workshop.render("a.yaml")
-    #expect(ending.status == 65)
-    #expect(ending.errors.hasSuffix("leads out of the folder with '..'\n"))
-    // The output of the command is kept beside the folder.
-    let names = workshop.content(of: "..").filter {
-      !$0.hasSuffix(".errors") && !$0.hasSuffix(".output")
-    }
-    #expect(names == ["work"])
   }
 
   @Test

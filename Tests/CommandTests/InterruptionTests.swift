@@ -19,13 +19,7 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeEncoder(": > \"$CRADLE_WORKSHOP/begun\"; \(script)")
       let render = try workshop.startCradle(
-        "render",
-        "tiny.yaml",
-        "./tiny.yaml",
-        "-o",
-        "{scene}.mp4",
-        "-o",
-        "f{scene}/",
+        ["render", "tiny.yaml", "./tiny.yaml", "-o", "{scene}.mp4", "-o", "f{scene}/"],
         environment: ["CRADLE_FFMPEG": "./encoder"]
       )
       try await workshop.waitFor("begun")
@@ -108,14 +102,7 @@ extension CommandTests {
       let workshop = try Workshop()
       let input = Pipe()
       let render = try workshop.startCradle(
-        "render",
-        "-",
-        "-o",
-        "f/",
-        "--limit-frames",
-        "1000000000",
-        "--set",
-        "time.duration=1000000s",
+        ["render", "-", "-o", "f/", "--limit-frames", "1000000000", "--set", "time.duration=1000000s"],
         input: input.fileHandleForReading
       )
       // A pipe holds a tenth of this, so the command is at work once it has read it all.

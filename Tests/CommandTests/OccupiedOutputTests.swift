@@ -52,9 +52,7 @@ extension CommandTests {
       #expect(workshop.content().filter { $0.hasPrefix(".") } == [])
     }
 
-    @Test(arguments: [
-      ("x.mp4", "link.mp4"), ("x.mp4", "here/x.mp4"), ("f/", "here/f/"), ("old/", "link/"),
-    ])
+    @Test(arguments: [("x.mp4", "link.mp4"), ("x.mp4", "here/x.mp4"), ("f/", "here/f/"), ("old/", "link/")])
     func `of two renders of one output the second ends at once`(path: String, alias: String) async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("old")

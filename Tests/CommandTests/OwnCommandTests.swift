@@ -24,19 +24,9 @@ extension CommandTests {
     @Test
     func `a custom scene renders, even together with a preset and a file`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.ownCommand(
-        "render",
-        "swing",
-        "pile",
-        "tiny.yaml",
-        "--frames",
-        "0..1",
-        "--no-manifest",
-        "--scale",
-        "0.5",
-        "-o",
-        "{scene}/"
-      )
+      let ending = try await workshop.ownCommand([
+        "render", "swing", "pile", "tiny.yaml", "--frames", "0..1", "--no-manifest", "--scale", "0.5", "-o", "{scene}/",
+      ])
       #expect(ending == Ending(status: 0, output: "swing/\npile/\ntiny/\n"))
       #expect(workshop.content(of: "swing") == ["frame-000000.png", "frame-000001.png"])
     }
@@ -59,16 +49,9 @@ extension CommandTests {
       #expect(sheet == Ending(status: 0, output: "sheet.svg\n"))
       let trace = try await workshop.ownCommand("trace", "swing", "--fps", "2")
       #expect(trace.output.split(separator: "\n").count == 5)
-      let recipe = try await workshop.ownCommand(
-        "recipe",
-        "swing",
-        "--format",
-        "webm",
-        "--input",
-        "f-%06d.png",
-        "-o",
-        "swing.webm"
-      )
+      let recipe = try await workshop.ownCommand([
+        "recipe", "swing", "--format", "webm", "--input", "f-%06d.png", "-o", "swing.webm",
+      ])
       #expect(recipe.status == 0 && recipe.output.contains("swing.webm"))
       let validation = try await workshop.ownCommand("validate", "swing", "list", "springy")
       let lines = "swing: valid\nlist: valid\nspringy: valid\n"
@@ -93,22 +76,10 @@ extension CommandTests {
       let examples = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Examples").path
-      let ending = try await Workshop().ownCommand(
-        "check",
-        "swing",
-        "list",
-        examples + "/Scenes/balls-on-a-list.yaml",
-        "--goldens",
-        examples + "/Goldens",
-        "--scale",
-        "0.5",
-        "--update",
-        "none",
-        "--threshold",
-        "0.2",
-        "--max-diff-pixel-ratio",
-        "0.02"
-      )
+      let ending = try await Workshop().ownCommand([
+        "check", "swing", "list", examples + "/Scenes/balls-on-a-list.yaml", "--goldens", examples + "/Goldens",
+        "--scale", "0.5", "--update", "none", "--threshold", "0.2", "--max-diff-pixel-ratio", "0.02",
+      ])
       #expect(ending.status == 0 && ending.output.contains("3 scenes: 3 same"))
     }
 
@@ -141,17 +112,9 @@ extension CommandTests {
       let new = try await workshop.ownCommand("new", "mine", "--from", "swing")
       #expect(new.status == 64)
       #expect(new.errors.contains("'swing' is made in code, and has no file to start from"))
-      let cached = try await workshop.ownCommand(
-        "render",
-        "swing",
-        "-v",
-        "--frames",
-        "0",
-        "--cache",
-        "cache",
-        "-o",
-        "frames/"
-      )
+      let cached = try await workshop.ownCommand([
+        "render", "swing", "-v", "--frames", "0", "--cache", "cache", "-o", "frames/",
+      ])
       #expect(cached.status == 0 && cached.errors.contains("'swing' is made in code, and rendered"))
     }
 

@@ -99,17 +99,9 @@ extension CommandTests {
     @Test
     func `a preset needs no file`() async throws {
       let workshop = try Workshop()
-      let ending = try await workshop.render(
-        "springy",
-        "--set",
-        "time.duration=50ms",
-        "--set",
-        "timeline=[]",
-        "--scale",
-        "0.1",
-        "-o",
-        "{scene}/"
-      )
+      let ending = try await workshop.render([
+        "springy", "--set", "time.duration=50ms", "--set", "timeline=[]", "--scale", "0.1", "-o", "{scene}/",
+      ])
       #expect(ending == Ending(status: 0, output: "springy/\n"))
       #expect(workshop.content(of: "springy").count == 4)
     }
@@ -142,15 +134,9 @@ extension CommandTests {
     @Test(arguments: ["duration", "max"])
     func `an entry that the film does not reach has a warning`(limit: String) async throws {
       let workshop = try Workshop.withTinyScene()
-      let ending = try await workshop.render(
-        "tiny.yaml",
-        "--set",
-        "time={ \(limit): 50ms }",
-        "--set",
-        "timeline=[{ at: 9s, marker: never }]",
-        "-o",
-        "f/"
-      )
+      let ending = try await workshop.render([
+        "tiny.yaml", "--set", "time={ \(limit): 50ms }", "--set", "timeline=[{ at: 9s, marker: never }]", "-o", "f/",
+      ])
       let warning =
         "--set timeline=[{ at: 9s, marker: never }]: warning: the film ends after 0.05 s, "
         + "before this entry at 9 s; 'time.\(limit)' allows more\n"

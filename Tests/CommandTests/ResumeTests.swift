@@ -77,9 +77,7 @@ extension CommandTests {
       try await expectWhole(workshop)
     }
 
-    @Test(arguments: [
-      ["--scale", "2"], ["--set", "collection.items=39"], ["--theme", "dark"], ["--fps", "30"],
-    ])
+    @Test(arguments: [["--scale", "2"], ["--set", "collection.items=39"], ["--theme", "dark"], ["--fps", "30"]])
     func `another film is drawn from its start`(change: [String]) async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await interrupt(workshop, SIGTERM)

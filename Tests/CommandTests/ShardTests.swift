@@ -72,16 +72,6 @@ extension CommandTests {
           + "use fewer shards\n"
       ),
       (
-        ["--frames", "7", "-o", "f/"],
-        "error: cannot choose the frames of 'f/': 'frame:7' is beyond the film, which ends after "
-          + "0.1 s with frame 5\n"
-      ),
-      (
-        ["--frames", "marker:peak", "-o", "f/"],
-        "error: cannot choose the frames of 'f/': the film has no marker 'peak'; "
-          + "its timeline has no markers, and '{ at: 1s, marker: peak }' sets one\n"
-      ),
-      (
         ["--frames", "0..5", "-o", "f/", "-o", "x.gif"],
         "error: cannot choose the frames of 'x.gif': 'frame:5' is beyond the film, which ends after "
           + "0.1 s with frame 4\n"

@@ -102,6 +102,11 @@ extension Workshop {
 
   /// Runs the example command that has its own scenes.
   func ownCommand(_ arguments: String..., environment: [String: String] = [:]) async throws -> Ending {
+    try await ownCommand(arguments, environment: environment)
+  }
+
+  /// Runs the example command that has its own scenes.
+  func ownCommand(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
     let program = Self.program(named: "CradleCommandExample")
     return try await start(program, Self.quiet(arguments), input: nil, environment: environment).ending
   }

@@ -145,11 +145,7 @@ struct DelegateTests {
     view.touchEnded()
     while view.isDecelerating { view.advanceFrame() }
     #expect(abs(view.contentOffset.y - 300) < 0.5)
-    #expect(
-      scroller.calls.suffix(3) == [
-        "willEndDragging", "willBeginDecelerating", "didEndDecelerating",
-      ]
-    )
+    #expect(scroller.calls.suffix(3) == ["willEndDragging", "willBeginDecelerating", "didEndDecelerating"])
   }
 
   /// A delegate of contacts as UIKit has it.

@@ -272,10 +272,7 @@ struct GestureTests {
         stage.delegate = Picker(journal)
         return FlowLayout()
       },
-      timeline: [
-        .at(.seconds(0.5), .tap(.item([0, 4]))),
-        .settled(.tap(.item([0, 10]))),
-      ]
+      timeline: [.at(.seconds(0.5), .tap(.item([0, 4]))), .settled(.tap(.item([0, 10])))]
     )
     let film = Film(scene)
     #expect(film.ending == .settled && film.fault == nil)

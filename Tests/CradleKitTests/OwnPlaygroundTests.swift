@@ -114,11 +114,7 @@ struct OwnPlaygroundTests {
       stage.at(.seconds(0.9)) { twice.cancel() }
     }
     _ = Film(scene)
-    #expect(
-      log.words == [
-        "first 4", "second 4", "same 4", "next 6", "every 12", "every 24", "late 60",
-      ]
-    )
+    #expect(log.words == ["first 4", "second 4", "same 4", "next 6", "every 12", "every 24", "late 60"])
   }
 
   @Test
@@ -153,11 +149,7 @@ struct OwnPlaygroundTests {
     }
     let player = Film(scene).makePlayer()
     let lists = [0.4, 0.6, 1.1, 1.6].map { player.displayList(at: .ticks($0 * 120)) }
-    #expect(
-      lists.map { Self.elements($0).map(\.id) } == [
-        ["base"], ["ball", "base"], ["ball", "base"], ["ball"],
-      ]
-    )
+    #expect(lists.map { Self.elements($0).map(\.id) } == [["base"], ["ball", "base"], ["ball", "base"], ["ball"]])
     #expect(Self.elements(lists[2])[1].size == CGSize(width: 80, height: 20))
     #expect(try Self.color(lists[2], "base") == .white)
   }

@@ -103,10 +103,7 @@ struct PlaygroundMistakeTests {
 
   @Test
   func `a behavior of items that are not there`() {
-    #expect(
-      Self.words { $0.add(.gravity(["ball"])) }
-        .hasSuffix("a behavior cannot be added: there is no item 'ball'")
-    )
+    #expect(Self.words { $0.add(.gravity(["ball"])) }.hasSuffix("a behavior cannot be added: there is no item 'ball'"))
     #expect(
       Self.words { stage in
         stage.addGroup("pair", of: [stage.add(Self.ball, at: .zero, id: "a")])

@@ -76,10 +76,7 @@ struct ReplayTests {
       }
     }
     let difference = try #require(Film(scene).firstDifference())
-    #expect(
-      difference.kind == .drawing && difference.tick > .seconds(0.4)
-        && difference.tick < .seconds(0.8)
-    )
+    #expect(difference.kind == .drawing && difference.tick > .seconds(0.4) && difference.tick < .seconds(0.8))
   }
 
   /// A delegate as of UIKit, with a set of the balls that have hit something.
@@ -166,10 +163,7 @@ struct ReplayTests {
       _ = Self.rain(stage, count: count.plays)
     }
     let difference = try #require(Film(scene).firstDifference())
-    #expect(
-      difference.tick == .zero && difference.kind == .presence
-        && difference.element.hasPrefix("ball")
-    )
+    #expect(difference.tick == .zero && difference.kind == .presence && difference.element.hasPrefix("ball"))
     #expect(difference.description.contains("is there in the second and not in the first"))
   }
 

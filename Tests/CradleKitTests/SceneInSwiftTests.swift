@@ -138,9 +138,7 @@ struct SceneInSwiftTests {
     #expect(scene(with: RibbonDescription()).oddities.isEmpty)
     let large = RibbonDescription(itemSize: CGSize(width: 10, height: 50))
     #expect(
-      scene(with: large).oddities == [
-        "layouts.own.item_size: an item of 10 × 50 is larger than the view of 40 × 40"
-      ]
+      scene(with: large).oddities == ["layouts.own.item_size: an item of 10 × 50 is larger than the view of 40 × 40"]
     )
     #expect(
       scene(with: RibbonDescription(margin: 5)).oddities == [

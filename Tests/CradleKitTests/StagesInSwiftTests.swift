@@ -32,9 +32,7 @@ struct StagesInSwiftTests {
       let pose = Pose(center: Vector(x: Double(ticks.count), y: 10))
       let square = Path(rectangle: CGRect(center: .zero, size: size))
       let commands = [DrawingCommand.fill(square, .solid(.black))]
-      return StageState([
-        ElementState(number: 0, id: "slider", size: size, pose: pose, commands: commands)
-      ])
+      return StageState([ElementState(number: 0, id: "slider", size: size, pose: pose, commands: commands)])
     }
   }
 

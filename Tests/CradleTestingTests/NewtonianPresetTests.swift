@@ -54,9 +54,7 @@ struct NewtonianPresetTests {
   func `a single item comes to hang where gravity and spring are even`() throws {
     let alone = try FilmedCells(
       "newtonian",
-      overrides: [
-        "timeline=[{ at: 0s, tap: { button: add } }]", "time.duration=60s", "time.fps=10",
-      ]
+      overrides: ["timeline=[{ at: 0s, tap: { button: add } }]", "time.duration=60s", "time.fps=10"]
     )
     // The last swing to and fro, of 3.6 s.
     let swing = alone.places(of: "0").suffix(36)

@@ -10,9 +10,7 @@ import Foundation
 import Testing
 
 struct PresetStateTests {
-  static let names = [
-    "carousel", "springy", "springy-horizontal", "springy-insert", "springy-rows", "springy-tiled",
-  ]
+  static let names = ["carousel", "springy", "springy-horizontal", "springy-insert", "springy-rows", "springy-tiled"]
 
   private func probe(_ name: String, at rate: FrameRate? = nil, overrides: [String] = []) throws -> SceneProbe {
     try SceneProbe(LoadedScene(name, overrides: overrides, limits: Limits()).scene, at: rate)

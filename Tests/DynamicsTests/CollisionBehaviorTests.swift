@@ -132,9 +132,7 @@ struct CollisionBehaviorTests {
   @Test
   func `a contact of a pair in two behaviors is reported by both, in the order of items`() {
     let (left, right) = (Tile(x: 100, y: 100, side: 40), Tile(x: 200, y: 100, side: 50))
-    let behaviors = [
-      CollisionBehavior(items: [right, left]), CollisionBehavior(items: [left, right]),
-    ]
+    let behaviors = [CollisionBehavior(items: [right, left]), CollisionBehavior(items: [left, right])]
     let witness = Witness()
     for behavior in behaviors { behavior.collisionDelegate = witness }
     let push = DynamicItemBehavior(items: [left, right])

@@ -84,9 +84,7 @@ struct RegressionTests {
   func `a boundary may have corners that nearly meet`() {
     let tile = Tile(x: 200, y: 200)
     let collision = CollisionBehavior(items: [tile])
-    let steps: [(Double, Double)] = [
-      (0, 300), (0.3, 300), (0.3, 300.3), (400, 300), (400, 350), (0, 350),
-    ]
+    let steps: [(Double, Double)] = [(0, 300), (0.3, 300), (0.3, 300.3), (400, 300), (400, 350), (0, 350)]
     collision.addBoundary(withIdentifier: "ground", for: Path(polygon: steps.map { CGPoint(x: $0, y: $1) }))
     let speck: [(Double, Double)] = [(50, 50), (50.01, 50), (50, 50.01)]
     collision.addBoundary(withIdentifier: "speck", for: Path(polygon: speck.map { CGPoint(x: $0, y: $1) }))

@@ -107,10 +107,7 @@ struct FormatTests {
     try #require(exact.pixels.count == 4 * footage.size.count * 4)
     #expect(poor.byteCount < good.byteCount && poor.byteCount < exact.byteCount)
     #expect(good.pixels != exact.pixels && good.pixels.meanDifference(from: exact.pixels) < 4)
-    #expect(
-      good.pixels.meanDifference(from: exact.pixels)
-        < poor.pixels.meanDifference(from: exact.pixels)
-    )
+    #expect(good.pixels.meanDifference(from: exact.pixels) < poor.pixels.meanDifference(from: exact.pixels))
   }
 
   // Many colors and a grain, as in a photograph, which change from frame to frame.

@@ -117,10 +117,7 @@ struct MovieInspectionTests {
 
   // Heads of containers, followed by numbers of all kinds.
   private static func scrambled(_ format: OutputFormat, _ seed: Int) async throws -> MovieInspection? {
-    let heads = [
-      "\0\0\0\u{8}ftyp", "\0\0\0\u{1}moov", "RIFF", "RIFF\u{10}\0\0\0WEBPVP8X", "\u{1A}E",
-      "\u{89}PNG",
-    ]
+    let heads = ["\0\0\0\u{8}ftyp", "\0\0\0\u{1}moov", "RIFF", "RIFF\u{10}\0\0\0WEBPVP8X", "\u{1A}E", "\u{89}PNG"]
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
     var bytes = Array(heads[seed % heads.count].utf8)
     for _ in 0..<64 {

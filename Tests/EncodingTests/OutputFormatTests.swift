@@ -22,9 +22,7 @@ struct OutputFormatTests {
     )
   }
 
-  @Test(arguments: [
-    ("a.apng", OutputFormat.apng), ("a.webp", .webp), ("a.WEBM", .webm), ("a.mov", .mov),
-  ])
+  @Test(arguments: [("a.apng", OutputFormat.apng), ("a.webp", .webp), ("a.WEBM", .webm), ("a.mov", .mov)])
   func `APNG, WebP, WebM and MOV keep a rate of 60`(path: String, format: OutputFormat) throws {
     #expect(try OutputFormat(path: path) == format)
     #expect(format.frameRate(notAbove: FrameRate(60)) == FrameRate(60))
@@ -47,10 +45,7 @@ struct OutputFormatTests {
     var options = EncodingOptions()
     options.webpQuality = quality
     let error = #expect(throws: CradleError.self) { try OutputFormat.webp.check(options) }
-    #expect(
-      error?.description
-        == "a quality of \(quality) is out of range for webp, which takes 0 to 100"
-    )
+    #expect(error?.description == "a quality of \(quality) is out of range for webp, which takes 0 to 100")
     try OutputFormat.mp4.check(options)
   }
 

@@ -84,9 +84,7 @@ struct RecipeTests {
     #expect(!lossy.contains("-lossless"))
   }
 
-  @Test(arguments: [
-    "-x.apng", "concat:a.apng", "%d.webp", "x.apng", "x.webp", "x.webm", "x.mov",
-  ])
+  @Test(arguments: ["-x.apng", "concat:a.apng", "%d.webp", "x.apng", "x.webp", "x.webm", "x.mov"])
   func `commands of a recipe make the same file as the writer`(name: String) async throws {
     let folder = try TemporaryFolder()
     let frames = makeFrames(5)

@@ -76,9 +76,7 @@ struct FigureTests {
     #expect(stamps == times.map { "\($0) s / canvas" })
   }
 
-  @Test(arguments: [
-    (6, nil, 3, 2), (4, nil, 2, 2), (1, nil, 1, 1), (6, 4, 4, 2), (2, 9, 2, 1), (12, nil, 4, 3),
-  ])
+  @Test(arguments: [(6, nil, 3, 2), (4, nil, 2, 2), (1, nil, 1, 1), (6, 4, 4, 2), (2, 9, 2, 1), (12, nil, 4, 3)])
   func `a grid is about four to three`(count: Int, columns: Int?, across: Int, down: Int) throws {
     let figure = try sheet("0..\(count - 1)", SheetStyle(.grid, columns: columns, panelWidth: 100))
     let origins = figure.picture.layers.filter { $0.name.hasSuffix("canvas") }
@@ -96,16 +94,8 @@ struct FigureTests {
         == ["canvas", "0.00 s items", "0.08 s items", "0.13 s items", "items", "frame"]
     )
     let contents = picture.layers[1...4]
-    #expect(
-      contents.map { $0.elements.map(\.id) } == [
-        ["stone"], ["stone"], ["stone"], ["stone", "tree"],
-      ]
-    )
-    #expect(
-      contents.compactMap(\.elements.first?.alpha).map { ($0 * 100).rounded() } == [
-        12, 31, 50, 100,
-      ]
-    )
+    #expect(contents.map { $0.elements.map(\.id) } == [["stone"], ["stone"], ["stone"], ["stone", "tree"]])
+    #expect(contents.compactMap(\.elements.first?.alpha).map { ($0 * 100).rounded() } == [12, 31, 50, 100])
     #expect(contents.allSatisfy { $0.clip == picture.layers[0].clip })
   }
 
@@ -151,10 +141,7 @@ struct FigureTests {
     let layers = try sheet("0,5,11", SheetStyle(.onion), of: loaded).picture.layers
     let names = layers.map { $0.name.split(separator: " / ").last ?? "" }
     #expect(
-      names == [
-        "canvas", "content background", "0.00 s content", "0.08 s content", "content", "chrome",
-        "frame",
-      ]
+      names == ["canvas", "content background", "0.00 s content", "0.08 s content", "content", "chrome", "frame"]
     )
     #expect(layers[1].background == Color(hexadecimal: "#EEEEEE") && layers[1].elements.isEmpty)
     #expect(layers[2...5].allSatisfy { $0.background == .clear })

@@ -16,10 +16,7 @@ struct FolderReplacementTests {
     try folder.remove("actual/c")
     try folder.publish()
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.path + "/report")
-    #expect(
-      names.sorted()
-        == ["actual", "actual/a", "actual/a/light", "actual/a/light/1.png", "check.json"]
-    )
+    #expect(names.sorted() == ["actual", "actual/a", "actual/a/light", "actual/a/light/1.png", "check.json"])
   }
 
   @Test

@@ -67,10 +67,7 @@ struct PartialFolderTests {
     let error = #expect(throws: CradleError.self) {
       try PartialFolder(for: folder.path + "/f/", identity: "a")
     }
-    #expect(
-      error?.description
-        == "cannot create '\(folder.path)/f/': another rendering is writing it"
-    )
+    #expect(error?.description == "cannot create '\(folder.path)/f/': another rendering is writing it")
     #expect(partial.lines == [])
   }
 }

@@ -13,9 +13,7 @@ struct FrameOrderTests {
     #expect(order.entries.map(\.number) == [3, 5, 7])
   }
 
-  @Test(arguments: [
-    (0, []), (1, [0]), (2, [0, 1]), (3, [0, 1, 2, 1]), (5, [0, 1, 2, 3, 4, 3, 2, 1]),
-  ])
+  @Test(arguments: [(0, []), (1, [0]), (2, [0, 1]), (3, [0, 1, 2, 1]), (5, [0, 1, 2, 3, 4, 3, 2, 1])])
   func `a film that returns shows neither end twice`(count: Int, expected: [Int]) {
     var order = FrameOrder(0..<count)
     order.returnToStart()

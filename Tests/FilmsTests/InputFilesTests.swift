@@ -87,10 +87,7 @@ struct InputFilesTests {
     )
     #expect(throws: Never.self) { try InputFiles([path("f/logo.png")]).checkStay(writing: path("f/")) }
     #expect(throws: Never.self) { try InputFiles([path("f/frame-000099.png")]).checkStay(writing: path("g/")) }
-    try FileManager.default.createSymbolicLink(
-      atPath: path("f/frame-000003.png"),
-      withDestinationPath: "../base.svg"
-    )
+    try FileManager.default.createSymbolicLink(atPath: path("f/frame-000003.png"), withDestinationPath: "../base.svg")
     #expect(
       message { try InputFiles([path("base.svg")]).checkStay(writing: path("f/")) }
         == "the output 'f/' would replace 'f/frame-000003.png', which is also an input" + Self.remedy

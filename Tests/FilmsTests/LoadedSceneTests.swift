@@ -72,10 +72,7 @@ struct LoadedSceneTests {
     #expect(try loaded.variant(.named(for: ["seed=3"])).scene.seed == 7)
     #expect(same.contentHash == loaded.contentHash)
     let flags = ["seed=7", "canvas.theme=dark"]
-    #expect(
-      try LoadedScene(file.path, overrides: flags, limits: Limits()).contentHash
-        == variants[1].contentHash
-    )
+    #expect(try LoadedScene(file.path, overrides: flags, limits: Limits()).contentHash == variants[1].contentHash)
   }
 
   @Test

@@ -137,9 +137,7 @@ struct SceneSavingTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../a.yaml")
     let refusal = CradleError(SceneSaving.Refusal.leadsOut(path: link))
     await #expect(throws: refusal) { try await save(edit, path: link) }
-    #expect(
-      refusal.description == "'\(link)' is a link that leads out of its folder; open the file that it leads to"
-    )
+    #expect(refusal.description == "'\(link)' is a link that leads out of its folder; open the file that it leads to")
     #expect(try content() == Self.text)
   }
 

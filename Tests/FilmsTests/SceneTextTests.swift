@@ -55,10 +55,7 @@ struct SceneTextTests {
 
   @Test(arguments: [
     ("collection: { items: 1, cells: { font: No Such Font }, layout: { type: flow } }", "2:40"),
-    (
-      "dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9], "
-        + "label: A, font: No Such Font }] }", "2:76"
-    ),
+    ("dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9], " + "label: A, font: No Such Font }] }", "2:76"),
     (
       "collection: { items: 1, layout: { type: flow } }\n"
         + "overlays: [{ caption: { text: A, font: [Inter, No Such Font] } }]", "3:48"

@@ -24,19 +24,12 @@ struct ScreeningPlanTests {
 
   @Test
   func `movies beyond the limit of encoders wait, and folders do not`() {
-    #expect(
-      plays([Self.movie, Self.movie, Self.movie, Self.folder], limit: 2)
-        == [["0.0", "1.0", "3.0"], ["2.0"]]
-    )
+    #expect(plays([Self.movie, Self.movie, Self.movie, Self.folder], limit: 2) == [["0.0", "1.0", "3.0"], ["2.0"]])
   }
 
   @Test
   func `a second pass is played together with other outputs`() {
-    #expect(
-      plays([Self.gif, Self.gif, Self.movie], limit: 2) == [
-        ["0.0", "1.0"], ["0.1", "1.1"], ["2.0"],
-      ]
-    )
+    #expect(plays([Self.gif, Self.gif, Self.movie], limit: 2) == [["0.0", "1.0"], ["0.1", "1.1"], ["2.0"]])
     #expect(plays([Self.gif, Self.movie, Self.movie], limit: 2) == [["0.0", "1.0"], ["0.1", "2.0"]])
   }
 

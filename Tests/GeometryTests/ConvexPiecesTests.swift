@@ -59,9 +59,7 @@ struct ConvexPiecesTests {
     Case(testDescription: "L", corners: points([0, 0, 10, 0, 10, 10, 20, 10, 20, 20, 0, 20]), count: 2...2),
     Case(
       testDescription: "plus",
-      corners: points([
-        10, 0, 20, 0, 20, 10, 30, 10, 30, 20, 20, 20, 20, 30, 10, 30, 10, 20, 0, 20, 0, 10, 10, 10,
-      ]),
+      corners: points([10, 0, 20, 0, 20, 10, 30, 10, 30, 20, 20, 20, 20, 30, 10, 30, 10, 20, 0, 20, 0, 10, 10, 10]),
       count: 3...5
     ),
     Case(testDescription: "arrow", corners: points([0, 0, 9, 4, 0, 9, 3, 4]), count: 2...2),

@@ -35,11 +35,7 @@ struct PathSVGTests {
     let smooth = try path("M0 0C0 10 10 10 10 0S20-10 20 0S 30 5 30 0")
     #expect(
       smooth[2]
-        == .curve(
-          to: CGPoint(x: 20, y: 0),
-          control1: CGPoint(x: 10, y: -10),
-          control2: CGPoint(x: 20, y: -10)
-        )
+        == .curve(to: CGPoint(x: 20, y: 0), control1: CGPoint(x: 10, y: -10), control2: CGPoint(x: 20, y: -10))
     )
     let plain = try path("M0 0Q5 10 10 0S20-10 20 0")
     guard case .curve(_, let control1, _) = plain[2] else { throw NoCurve() }
@@ -51,26 +47,16 @@ struct PathSVGTests {
     let cubic = try path("M0 0Q 30 60 60 0T 120 0")
     #expect(
       cubic[1]
-        == .curve(
-          to: CGPoint(x: 60, y: 0),
-          control1: CGPoint(x: 20, y: 40),
-          control2: CGPoint(x: 40, y: 40)
-        )
+        == .curve(to: CGPoint(x: 60, y: 0), control1: CGPoint(x: 20, y: 40), control2: CGPoint(x: 40, y: 40))
     )
     #expect(
       cubic[2]
-        == .curve(
-          to: CGPoint(x: 120, y: 0),
-          control1: CGPoint(x: 80, y: -40),
-          control2: CGPoint(x: 100, y: -40)
-        )
+        == .curve(to: CGPoint(x: 120, y: 0), control1: CGPoint(x: 80, y: -40), control2: CGPoint(x: 100, y: -40))
     )
   }
 
   // The four arcs between two points: small and large, counterclockwise and clockwise.
-  @Test(arguments: [
-    ("0 0", 100.0, 0.0, 1.0), ("0 1", 0, 100, 1), ("1 0", 0, 100, 3), ("1 1", 100, 0, 3),
-  ])
+  @Test(arguments: [("0 0", 100.0, 0.0, 1.0), ("0 1", 0, 100, 1), ("1 0", 0, 100, 3), ("1 1", 100, 0, 3)])
   func `an arc runs around the center that its flags choose`(
     flags: String,
     x: Double,

@@ -123,9 +123,7 @@ struct PolygonTests {
     path.append(.move(to: CGPoint(x: 50, y: 50)))
     path.append(.line(to: CGPoint(x: 60, y: 60)))
     #expect(try Polygon(path).corners == points([(0, 0), (9, 0), (9, 9)]))
-    let open = Path([
-      .move(to: .zero), .line(to: CGPoint(x: 9, y: 0)), .line(to: CGPoint(x: 9, y: 9)),
-    ])
+    let open = Path([.move(to: .zero), .line(to: CGPoint(x: 9, y: 0)), .line(to: CGPoint(x: 9, y: 9))])
     #expect(try Polygon(open) == Polygon(path))
   }
 }

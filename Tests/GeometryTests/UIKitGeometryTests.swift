@@ -31,9 +31,7 @@ struct UIKitGeometryTests {
     let map = Transform(translationX: 5, y: 6).scaledBy(x: 2, y: -1)
     #expect(CGPoint(x: 1, y: 2).applying(map) == CGPoint(x: 7, y: 4))
     #expect(CGSize(width: 3, height: 4).applying(map) == CGSize(width: 6, height: -4))
-    #expect(
-      CGRect(x: 0, y: 0, width: 10, height: 4).applying(map) == CGRect(x: 5, y: 2, width: 20, height: 4)
-    )
+    #expect(CGRect(x: 0, y: 0, width: 10, height: 4).applying(map) == CGRect(x: 5, y: 2, width: 20, height: 4))
     #expect(CGRect.null.applying(map).isNull)
     let turned = CGRect(x: 0, y: 0, width: 10, height: 4).applying(quarter)
     #expect(abs(turned.minX + 4) < 1e-12 && abs(turned.height - 10) < 1e-12)
@@ -55,11 +53,7 @@ struct UIKitGeometryTests {
     path.close()
     path.move(to: CGPoint(x: 1, y: 1))
     path.addLine(to: CGPoint(x: 5, y: 1))
-    path.addCurve(
-      to: CGPoint(x: 5, y: 5),
-      controlPoint1: CGPoint(x: 7, y: 1),
-      controlPoint2: CGPoint(x: 7, y: 5)
-    )
+    path.addCurve(to: CGPoint(x: 5, y: 5), controlPoint1: CGPoint(x: 7, y: 1), controlPoint2: CGPoint(x: 7, y: 5))
     #expect(path.currentPoint == CGPoint(x: 5, y: 5))
     #expect(path.bounds == CGRect(x: 1, y: 1, width: 6, height: 4))
     path.close()

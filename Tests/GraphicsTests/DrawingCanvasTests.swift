@@ -123,10 +123,7 @@ struct DrawingCanvasTests {
     let grown = CGRect(x: 10, y: 5, width: 8, height: 4)
     #expect(
       canvas.commands == [
-        .fill(
-          Path(rect: grown),
-          .gradient([.black, .white], from: CGPoint(x: 10, y: 5), to: CGPoint(x: 18, y: 5))
-        ),
+        .fill(Path(rect: grown), .gradient([.black, .white], from: CGPoint(x: 10, y: 5), to: CGPoint(x: 18, y: 5))),
         .fill(Path(rect: grown), .gradient([.black, .white], around: CGPoint(x: 10, y: 5), radius: 6)),
         .stroke(Path(rect: grown), .solid(.black), width: 3),
         .text("a", TextStyle(size: 18), box: grown),

@@ -91,9 +91,7 @@ struct CellChangeTests {
 
   @Test
   func `a scene with cells settles when their changes are over`() throws {
-    let film = Film(
-      try scene("{ at: 0s, animate: { key: collection.items.last.rotation, to: 1deg, spring: smooth } }")
-    )
+    let film = Film(try scene("{ at: 0s, animate: { key: collection.items.last.rotation, to: 1deg, spring: smooth } }"))
     #expect(film.ending == .settled)
     #expect(film.duration > .seconds(0.6))
   }

@@ -180,12 +180,7 @@ struct CellDrawingTests {
     let cell = cells(Player(scene), at: 0)[0]
     let box = CGRect(x: -22, y: -22, width: 44, height: 44)
     let (paper, ink): (Color, Color) = theme == .light ? (.white, .black) : (.black, .white)
-    #expect(
-      cell.commands == [
-        .fill(Path(rectangle: box), .solid(paper)),
-        .text("0", TextStyle(color: ink), box: box),
-      ]
-    )
+    #expect(cell.commands == [.fill(Path(rectangle: box), .solid(paper)), .text("0", TextStyle(color: ink), box: box)])
   }
 
   @Test

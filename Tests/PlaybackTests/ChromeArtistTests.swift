@@ -68,11 +68,7 @@ struct ChromeArtistTests {
   @Test
   func `bars of two themes are two surfaces`() {
     let names = artist(Self.segmented).elements(in: ChromeState(canvasWidth: 320)).map(\.id)
-    #expect(
-      names == [
-        "status bar background", "navigation bar background", "status bar", "segments",
-      ]
-    )
+    #expect(names == ["status bar background", "navigation bar background", "status bar", "segments"])
   }
 
   @Test(arguments: [(0, "12:00 AM"), (581, "9:41 AM"), (610, "10:10 AM"), (785, "1:05 PM")])
@@ -189,19 +185,12 @@ struct ScrollIndicatorArtistTests {
   func `content that fits has no scroll indicator`() {
     #expect(indicators(offset: -64, contentHeight: 504).isEmpty)
     #expect(indicators(offset: -64, contentHeight: 0, contentWidth: 0).isEmpty)
-    #expect(
-      indicators(offset: -64, contentHeight: 0, contentWidth: 900).map(\.id)
-        == ["horizontal scroll indicator"]
-    )
+    #expect(indicators(offset: -64, contentHeight: 0, contentWidth: 900).map(\.id) == ["horizontal scroll indicator"])
   }
 
   @Test
   func `a scroll indicator fades after scrolling`() {
-    #expect(
-      [-5, 0, 15, 30, 99].map { ScrollIndicatorArtist.alpha(after: .ticks($0)) } == [
-        1, 1, 0.5, 0, 0,
-      ]
-    )
+    #expect([-5, 0, 15, 30, 99].map { ScrollIndicatorArtist.alpha(after: .ticks($0)) } == [1, 1, 0.5, 0, 0])
     #expect(indicators(offset: 0, alpha: 0).isEmpty)
     #expect(indicators(offset: 0, alpha: 0.5).map(\.alpha) == [0.5])
   }

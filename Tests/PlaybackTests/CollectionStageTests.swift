@@ -59,12 +59,7 @@ import Testing
 
   @Test func `an inserted item has the next number, and others keep their names`() throws {
     let player = try player("{ at: 0.1s, insert: { index: 1 } }")
-    #expect(
-      rows(player, at: 12) == [
-        "0 [0-0] 25.0 1.0", "1 [0-1] 75.0 1.0",
-        "2 [0-2] 125.0 1.0", "3 [0-3] 175.0 1.0",
-      ]
-    )
+    #expect(rows(player, at: 12) == ["0 [0-0] 25.0 1.0", "1 [0-1] 75.0 1.0", "2 [0-2] 125.0 1.0", "3 [0-3] 175.0 1.0"])
     #expect(
       rows(player, at: 12 + 18) == [
         "0 [0-0] 25.0 1.0", "4 [0-1] 75.0 0.5",
@@ -72,22 +67,14 @@ import Testing
       ]
     )
     #expect(
-      rows(player, at: 12 + 36) == [
-        "0 [0-0] 25.0 1.0", "4 [0-1] 75.0 1.0",
-        "1 [0-2] 125.0 1.0", "2 [0-3] 175.0 1.0",
-      ]
+      rows(player, at: 12 + 36) == ["0 [0-0] 25.0 1.0", "4 [0-1] 75.0 1.0", "1 [0-2] 125.0 1.0", "2 [0-3] 175.0 1.0"]
     )
     #expect(player.isSettled)
   }
 
   @Test func `a deleted item keeps its name and has no index`() throws {
     let player = try player("{ at: 0s, delete: { index: 0 } }", "{ at: settled, marker: end }")
-    #expect(
-      rows(player, at: 18) == [
-        "0 [] 25.0 0.5", "1 [0-0] 50.0 1.0",
-        "2 [0-1] 100.0 1.0", "3 [0-2] 150.0 1.0",
-      ]
-    )
+    #expect(rows(player, at: 18) == ["0 [] 25.0 0.5", "1 [0-0] 50.0 1.0", "2 [0-1] 100.0 1.0", "3 [0-2] 150.0 1.0"])
     #expect(rows(player, at: 36) == ["1 [0-0] 25.0 1.0", "2 [0-1] 75.0 1.0", "3 [0-2] 125.0 1.0"])
     _ = cells(player, at: 60)
     #expect(player.markers.map(\.tick.count) == [36])

@@ -64,10 +64,7 @@ struct DirectorTests {
 
   @Test
   func `a rehearsal ends where the order depends on the time of rest`() {
-    let entries = [
-      entry("a", .settled(.zero), times: 2, interval: .ticks(100)),
-      entry("b", .absolute(.ticks(50))),
-    ]
+    let entries = [entry("a", .settled(.zero), times: 2, interval: .ticks(100)), entry("b", .absolute(.ticks(50)))]
     #expect(calls(of: entries, isRehearsal: true) == ["0-0", "unknown"])
     #expect(calls(of: Array(entries.dropLast()), isRehearsal: true) == ["0-0", "0-1"])
   }

@@ -42,10 +42,7 @@ struct FilmTests {
   func `every frame at 30 is every second frame at 60`() {
     let scene = film(ticks: 480, speed: 0.1)
     for frame in 0..<100 {
-      #expect(
-        scene.time(ofFrame: frame, at: FrameRate(30))
-          == scene.time(ofFrame: frame * 2, at: FrameRate(60))
-      )
+      #expect(scene.time(ofFrame: frame, at: FrameRate(30)) == scene.time(ofFrame: frame * 2, at: FrameRate(60)))
     }
   }
 }

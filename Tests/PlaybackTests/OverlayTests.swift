@@ -31,9 +31,7 @@ struct OverlayTests {
 
   @Test
   func `overlays lie over fingers, and have their own role`() {
-    let overlays: [Scene.Overlay] = [
-      .caption(.init(text: "A")), .wholeHUD, .loopProgress, .touch,
-    ]
+    let overlays: [Scene.Overlay] = [.caption(.init(text: "A")), .wholeHUD, .loopProgress, .touch]
     let list = filmed(overlays, timeline: [Stage.drag()], at: [60])[0]
     #expect(list.layers.map(\.name) == ["content", "touches", "loop progress", "hud", "caption"])
     let over = list.layers.dropFirst().flatMap(\.elements)
@@ -42,9 +40,7 @@ struct OverlayTests {
 
   @Test
   func `overlays change neither the content of a film nor its length`() {
-    let overlays: [Scene.Overlay] = [
-      .caption(.init(text: "A", start: .seconds(7.5))), .wholeHUD, .loopProgress,
-    ]
+    let overlays: [Scene.Overlay] = [.caption(.init(text: "A", start: .seconds(7.5))), .wholeHUD, .loopProgress]
     let plain = Film(Stage(timeline: [Stage.drag()]).scene)
     let covered = Film(Stage(timeline: [Stage.drag()], overlays: overlays).scene)
     #expect(plain.duration == covered.duration && plain.ending == covered.ending)

@@ -26,9 +26,7 @@ struct PhysicsLayerTests {
       timing: Scene.Timing(duration: .fixed(.seconds(1))),
       stage: .dynamics(
         items: [ball, box],
-        behaviors: [
-          .gravity(["ball"]), .attachment("box", to: hook, length: 60, frequency: 1, damping: 0.2),
-        ]
+        behaviors: [.gravity(["ball"]), .attachment("box", to: hook, length: 60, frequency: 1, damping: 0.2)]
       ),
       overlays: overlays
     )
@@ -215,10 +213,7 @@ struct PhysicsLayerTests {
     let hidden = list(Self.scene([.springs()], mix: 0), at: 20)
     let items = plain.layers[0].elements
     #expect(faded.layers[0].elements.map(\.center) == items.map(\.center))
-    #expect(
-      faded.layers[0].elements.map(\.commands)
-        == items.map { [.group($0.commands, opacity: 0.25, clip: nil)] }
-    )
+    #expect(faded.layers[0].elements.map(\.commands) == items.map { [.group($0.commands, opacity: 0.25, clip: nil)] })
     #expect(hidden.layers[0].elements.map(\.commands) == items.map { _ in [] })
     #expect(hidden.layers[0].elements.map(\.alpha) == items.map(\.alpha))
   }

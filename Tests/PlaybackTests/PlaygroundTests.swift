@@ -152,29 +152,6 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `every frame at 30 is every second frame at 60`() throws {
-    let scene = try Playground(
-      behaviors: """
-        gravity: { items: all }
-          - attachment: { item: a, anchor: [180, 20], offset: [10, -50], frequency: 2, line: {} }
-          - collision: { items: all, reference_bounds: true }
-        """,
-      timeline: "{ at: 0.2s, grab: { item: a, by: [50, 20], over: 0.3s } }",
-      overlays: "touch",
-      duration: "2s"
-    ).scene()
-    let film = Film(scene)
-    let lists = [FrameRate(30), FrameRate(60)].map { rate in
-      let player = Player(scene)
-      return (0..<film.frameCount(at: rate)).map {
-        player.displayList(at: film.time(ofFrame: $0, at: rate))
-      }
-    }
-    #expect(lists[0].count == 60 && lists[1].count == 120)
-    for (index, list) in lists[0].enumerated() { #expect(list == lists[1][index * 2]) }
-  }
-
-  @Test
   func `a list between two ticks does not depend on the lists before`() throws {
     let playground = Playground(
       behaviors: """

@@ -26,25 +26,15 @@ struct TimelineTests {
       marker("b", .relative(.ticks(6))),
       marker("c", .relative(.ticks(3))),
     ]
-    #expect(
-      markers(timeline) == [
-        "a 10", "b 26", "c 29",
-      ]
-    )
+    #expect(markers(timeline) == ["a 10", "b 26", "c 29"])
   }
 
   @Test
   func `a repeated entry keeps its interval`() {
     let timeline = [
-      marker("a", .absolute(.ticks(5)), times: 3, interval: .ticks(7)),
-      marker("b", .relative(.ticks(1))),
+      marker("a", .absolute(.ticks(5)), times: 3, interval: .ticks(7)), marker("b", .relative(.ticks(1))),
     ]
-    #expect(
-      Set(markers(timeline)) == [
-        "a 5", "b 6", "a 12",
-        "a 19",
-      ]
-    )
+    #expect(Set(markers(timeline)) == ["a 5", "b 6", "a 12", "a 19"])
   }
 
   @Test
@@ -55,9 +45,7 @@ struct TimelineTests {
       TimelineEntry(start: .absolute(.ticks(9)), action: .update([.delete(.last, count: 1)])),
       TimelineEntry(
         start: .absolute(.ticks(11)),
-        action: .scrollTo(
-          TimelineEntry.Scroll(target: .item([0, 119], position: .start), isAnimated: false)
-        ),
+        action: .scrollTo(TimelineEntry.Scroll(target: .item([0, 119], position: .start), isAnimated: false)),
         times: 2,
         interval: .ticks(5)
       ),
@@ -76,9 +64,7 @@ struct TimelineTests {
 
   @Test
   func `an entry at settled waits until content has stopped and springs are at rest`() throws {
-    let timeline = [
-      Stage.drag(), marker("rest", .settled(.zero)), marker("later", .settled(.seconds(0.5))),
-    ]
+    let timeline = [Stage.drag(), marker("rest", .settled(.zero)), marker("later", .settled(.seconds(0.5)))]
     let found = markers(timeline)
     let player = Player(Stage(timeline: [Stage.drag()]).scene)
     while !player.isSettled { player.advanceDisplayFrame() }

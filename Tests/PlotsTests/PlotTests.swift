@@ -108,11 +108,7 @@ struct PlotTests {
   @Test
   func `gap and numbers that are not finite part a curve into stretches`() {
     let points = [CGPoint(x: 0, y: 1), nil, CGPoint(x: 2, y: Double.nan), CGPoint(x: 3, y: 1)]
-    #expect(
-      Plot.Series("", points: points).stretches == [
-        [CGPoint(x: 0, y: 1)], [CGPoint(x: 3, y: 1)],
-      ]
-    )
+    #expect(Plot.Series("", points: points).stretches == [[CGPoint(x: 0, y: 1)], [CGPoint(x: 3, y: 1)]])
   }
 
   @Test

@@ -10,10 +10,7 @@ struct PathTests {
   @Test(arguments: companions)
   func `a slash ends a name, whatever follows it`(_ companion: String) {
     let path = "../\(companion)d/x.gif"
-    #expect(
-      path.pathNames.map { Array($0.utf8) }
-        == ["..", "\(companion)d", "x.gif"].map { Array($0.utf8) }
-    )
+    #expect(path.pathNames.map { Array($0.utf8) } == ["..", "\(companion)d", "x.gif"].map { Array($0.utf8) })
     #expect("/\(companion)d".isAbsolutePath)
     #expect(path.hasSlash)
     #expect(!"a/\(companion)".isFileName)

@@ -106,10 +106,7 @@ struct FrameHashTests {
   @Test
   func `the hash of a state is the SHA-256 of the documented bytes`() {
     let element = list().layers[0].elements[0]
-    let numbers = [
-      element.center.x, element.center.y, element.angle, element.scale.x, element.scale.y,
-      element.alpha,
-    ]
+    let numbers = [element.center.x, element.center.y, element.angle, element.scale.x, element.scale.y, element.alpha]
     var hash = SHA256()
     hash.update([1, 0, 0, 0, 0, 0, 0, 0] + Array("a".utf8))
     for number in numbers {

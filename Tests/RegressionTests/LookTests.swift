@@ -14,9 +14,7 @@ struct LookTests {
     radius: Double = 0
   ) -> DisplayList.Element {
     let box = CGRect(x: -size / 2, y: -size / 2, width: size, height: size)
-    var commands = [
-      DrawingCommand.fill(Path(roundedRectangle: box, radius: radius), .solid(color))
-    ]
+    var commands = [DrawingCommand.fill(Path(roundedRectangle: box, radius: radius), .solid(color))]
     if let text { commands.append(.text(text, TextStyle(), box: box)) }
     return DisplayList.Element(
       id: id,

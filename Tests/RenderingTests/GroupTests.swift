@@ -9,9 +9,7 @@ struct GroupTests {
     try Renderer(scale: 1).draw(frame(commands, alpha: alpha))
   }
 
-  private let two = [
-    rectangle(width: 8, height: 4, x: -2), rectangle(width: 8, height: 4, x: 2),
-  ]
+  private let two = [rectangle(width: 8, height: 4, x: -2), rectangle(width: 8, height: 4, x: 2)]
 
   @Test
   func `a group fades as a whole, as an element does`() throws {
@@ -73,10 +71,7 @@ struct GroupTests {
     #expect(try columns(.butt) == 6...13)
     #expect(try columns(.round) == 4...15)
     // The ends of one line do not stay with the next.
-    let both = try draw([
-      .stroke(line, .solid(.white), width: 4, cap: .round),
-      .stroke(line, .solid(.black), width: 4),
-    ])
+    let both = try draw([.stroke(line, .solid(.white), width: 4, cap: .round), .stroke(line, .solid(.black), width: 4)])
     #expect(both.inkBounds?.columns == 6...13)
   }
 

@@ -58,9 +58,7 @@ struct LiveTextTests {
     #expect(lines == ["<path", "<text", "<path"])
   }
 
-  @Test(arguments: [
-    (TextStyle.Alignment.left, nil, 17.0), (.center, "middle", 67.0), (.right, "end", 117.0),
-  ])
+  @Test(arguments: [(TextStyle.Alignment.left, nil, 17.0), (.center, "middle", 67.0), (.right, "end", 117.0)])
   func `a line is anchored at the side of its alignment`(
     alignment: TextStyle.Alignment,
     anchor: String?,

@@ -145,9 +145,7 @@ struct RandomFilm {
       ]
     default:
       let inner = (0...dice.number(0...2)).flatMap { _ in commands(depth: depth + 1) }
-      return [
-        .group(inner, opacity: dice.flip() ? 1 : dice.real(0...1), clip: dice.flip() ? nil : self.path())
-      ]
+      return [.group(inner, opacity: dice.flip() ? 1 : dice.real(0...1), clip: dice.flip() ? nil : self.path())]
     }
   }
 
@@ -173,9 +171,7 @@ struct RandomFilm {
       Paint.LinearGradient(
         from: CGPoint(x: 0, y: dice.real(-30...0)),
         to: CGPoint(x: dice.flip() ? 0 : dice.real(-20...20), y: dice.real(5...30)),
-        stops: [
-          .init(offset: 0, color: color()), .init(offset: dice.real(0.1...1), color: color()),
-        ]
+        stops: [.init(offset: 0, color: color()), .init(offset: dice.real(0.1...1), color: color())]
       )
     )
   }

@@ -71,9 +71,7 @@ struct RendererTests {
 
   @Test
   func `an element fades as a whole`() throws {
-    let overlapping = [
-      rectangle(width: 8, height: 4, x: -2), rectangle(width: 8, height: 4, x: 2),
-    ]
+    let overlapping = [rectangle(width: 8, height: 4, x: -2), rectangle(width: 8, height: 4, x: 2)]
     let ink = try draw(frame(overlapping, alpha: 0.5)).ink
     let row = ink[5][4..<16]
     #expect(row.allSatisfy { $0 == row.first })
@@ -156,9 +154,7 @@ struct RendererTests {
     let gradient = Paint.LinearGradient(
       from: CGPoint(x: -10, y: 0),
       to: CGPoint(x: 10, y: 0),
-      stops: [
-        .init(offset: 0, color: Color(red: 1, green: 0, blue: 0)), .init(offset: 1, color: .clear),
-      ]
+      stops: [.init(offset: 0, color: Color(red: 1, green: 0, blue: 0)), .init(offset: 1, color: .clear)]
     )
     let whole = Path(rectangle: CGRect(x: -10, y: -5, width: 20, height: 10))
     let list = frame([.fill(whole, .linearGradient(gradient))], background: .clear)

@@ -85,13 +85,7 @@ struct RepairTests {
 
   @Test
   func `what moves below a material changes all of the material that it reaches`() throws {
-    let bar = element(
-      "bar",
-      at: CGPoint(x: 100, y: 20),
-      [
-        .material(Path(rectangle: box(200, 40)), .bar(in: .light))
-      ]
-    )
+    let bar = element("bar", at: CGPoint(x: 100, y: 20), [.material(Path(rectangle: box(200, 40)), .bar(in: .light))])
     let lists = [60.0, 64, 68, 75].map { y in
       list([element("a", at: CGPoint(x: 100, y: y), [rectangle(width: 30, height: 30)]), bar])
     }

@@ -133,9 +133,7 @@ struct TextTests {
     )
   }
 
-  @Test(arguments: [
-    ("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji"),
-  ])
+  @Test(arguments: [("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji")])
   func `the error about a missing family names the package that brings it`(family: String, package: String) {
     #expect(
       RenderingError.fontMissing(family: family).description
@@ -160,10 +158,7 @@ struct TextTests {
     let error = #expect(throws: CradleError.self) {
       try FontChecking.check(["fine", "not \u{2801}"], families: ["Inter"])
     }
-    #expect(
-      error?.description
-        == "no font has the character '\u{2801}' (U+2801); looked in 'Inter'"
-    )
+    #expect(error?.description == "no font has the character '\u{2801}' (U+2801); looked in 'Inter'")
   }
 
   @Test

@@ -78,10 +78,7 @@ struct CanonicalFormTests {
   @Test
   func `a value that is inherited counts as one that is written`() throws {
     let folder = try TemporaryFolder()
-    let files = [
-      "base.yaml": Self.scene, "a.yaml": "extends: base.yaml\nseed: 7",
-      "b.yaml": Self.scene + "\nseed: 7",
-    ]
+    let files = ["base.yaml": Self.scene, "a.yaml": "extends: base.yaml\nseed: 7", "b.yaml": Self.scene + "\nseed: 7"]
     for (name, text) in files { try folder.write(text, to: name) }
     let forms = try ["a.yaml", "b.yaml"].map { name in
       let file = try SceneFile.read(path: folder.path + "/" + name)

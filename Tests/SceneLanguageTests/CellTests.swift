@@ -17,10 +17,7 @@ struct CellTests {
   func `the defaults of cells depend on their style`() throws {
     func style(_ style: CellStyle) -> CellStyle { style.resolved(in: .light) }
     #expect(try Self.cells("{}") == style(CellStyle(palette: [Self.orange])))
-    #expect(
-      try Self.cells("{ style: photo }")
-        == style(CellStyle(form: .photo, palette: [.white], pictureInset: 10))
-    )
+    #expect(try Self.cells("{ style: photo }") == style(CellStyle(form: .photo, palette: [.white], pictureInset: 10)))
     #expect(
       try Self.cells("{ style: bubble }")
         == style(CellStyle(form: .bubble, palette: [Self.orange], cornerRadius: 18, label: .value))
@@ -126,52 +123,5 @@ struct CellTests {
           titleStyle: TextStyle(size: 13, color: .white, alignment: .left)
         )
     )
-  }
-
-  static let mistakes = [
-    Mistake(
-      "a style that is not there",
-      "cells: { style: bubbel }",
-      "19: error: 'style' must be 'plain' or 'photo' or 'bubble' or 'row', not the text 'bubbel'; did you mean 'bubble'?"
-    ),
-    Mistake(
-      "a shadow as a number",
-      "cells: { shadow: 8 }",
-      "20: error: 'shadow' must be true or false, or a map such as { radius: 10 }, not the number 8"
-    ),
-    Mistake(
-      "a key of a shadow",
-      "cells: { shadow: { blur: 8 } }",
-      "22: error: unknown key 'blur' in a shadow; use one of 'color', 'radius', 'offset'"
-    ),
-    Mistake(
-      "no labels",
-      "cells: { label: [] }",
-      "19: error: 'label' must be a list of at least one, not an empty list"
-    ),
-    Mistake(
-      "an unknown label",
-      "cells: { label: indx }",
-      "19: error: 'label' must be 'none' or 'index' or 'value', or a list of texts, not the text 'indx'; did you mean 'index'?"
-    ),
-    Mistake(
-      "a text that shrinks to nothing",
-      "cells: { font: { min_scale: 0 } }",
-      "31: error: 'min_scale' must be a number from 0.05 to 1, not the number 0"
-    ),
-    Mistake("a section without items", "sections: [{ title: A }]", "14: error: a section needs 'items'"),
-    Mistake(
-      "too many items in all sections",
-      "sections: [600000, { items: 600000 }]",
-      "13: error: there are more than 1000000 items; --limit-items allows more"
-    ),
-  ]
-
-  @Test(arguments: mistakes)
-  func `mistakes in cells and sections are errors with their positions`(_ example: Mistake) {
-    let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
-    let text = "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
-    let line = items.isEmpty ? 4 : 5
-    #expect(CradleSceneLanguageTests.mistakes(in: text) == "a.yaml:\(line):\(example.diagnostics)")
   }
 }

@@ -42,9 +42,7 @@ struct ChromeTests {
     let bar = NavigationBar(
       theme: .light,
       title: "Hi",
-      segments: [
-        .init(title: "Circle", layout: "circle"), .init(title: "Two rows", layout: "two_rows"),
-      ],
+      segments: [.init(title: "Circle", layout: "circle"), .init(title: "Two rows", layout: "two_rows")],
       left: [
         NavigationBar.Button(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1),
         NavigationBar.Button(face: .title("Rows"), layout: "two_rows"),
@@ -55,10 +53,7 @@ struct ChromeTests {
         NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 9),
       ]
     )
-    #expect(
-      chrome
-        == ChromeDescription(statusBar: .dark, navigationBar: bar, hasScrollIndicators: true)
-    )
+    #expect(chrome == ChromeDescription(statusBar: .dark, navigationBar: bar, hasScrollIndicators: true))
   }
 
   @Test
@@ -91,89 +86,5 @@ struct ChromeTests {
     let names = ["Circle", "Two rows", "add", "Drop"]
     let meant = names.first { $0.lowercased() == name.lowercased() } ?? ""
     #expect(try load(text).timeline.map(\.action) == [.tap(.button(meant))])
-  }
-
-  static let cases = [
-    Mistake(
-      "an unknown theme",
-      "{ status_bar: lihgt }",
-      "23: error: 'status_bar' must be 'light' or 'dark' or 'auto', not the text 'lihgt'; did you mean 'light'?"
-    ),
-    Mistake(
-      "an unknown bar",
-      "{ tab_bar: {} }",
-      "11: error: unknown key 'tab_bar' in the chrome; use one of 'status_bar', 'navigation_bar', 'scroll_indicators'"
-    ),
-    Mistake(
-      "a segment of no layout",
-      "{ navigation_bar: { segmented: [circel] } }",
-      "41: error: there is no layout 'circel' in 'layouts'; did you mean 'circle'?"
-    ),
-    Mistake(
-      "a button to no layout",
-      "{ navigation_bar: { left: { Go: { set_layout: gone } } } }",
-      "55: error: there is no layout 'gone' in 'layouts'; use one of 'circle', 'two_rows'"
-    ),
-    Mistake(
-      "an unknown deed",
-      "{ navigation_bar: { left: { add: insert_and } } }",
-      "42: error: 'add' must be 'insert_end' or 'insert_right_of_center' or 'delete_last' or 'none', or a map with 'do' or 'set_layout', not the text 'insert_and'; did you mean 'insert_end'?"
-    ),
-    Mistake(
-      "a button of two deeds",
-      "{ navigation_bar: { left: { add: { do: none, set_layout: circle } } } }",
-      "42: error: a button needs either 'do' or 'set_layout'"
-    ),
-    Mistake(
-      "a button that does nothing",
-      "{ navigation_bar: { left: { add: {} } } }",
-      "42: error: a button needs either 'do' or 'set_layout'"
-    ),
-    Mistake(
-      "a switch that counts",
-      "{ navigation_bar: { left: { Go: { set_layout: circle, max_items: 3 } } } }",
-      "63: error: 'max_items' needs 'do'"
-    ),
-    Mistake(
-      "equal buttons",
-      "{ navigation_bar: { left: { Go: none }, right: { go: none } } }",
-      "56: error: two buttons of the bar are called 'go'"
-    ),
-    Mistake(
-      "a button without a title",
-      "{ navigation_bar: { left: { '': none } } }",
-      "37: error: a button needs a title"
-    ),
-    Mistake(
-      "buttons as a list",
-      "{ navigation_bar: { left: [add] } }",
-      "35: error: 'left' must be a map of buttons and what they do, not a list of 1"
-    ),
-  ]
-
-  @Test(arguments: cases)
-  func `mistakes in bars are errors with their positions`(_ example: Mistake) {
-    #expect(mistakes(in: Self.scene(example.text)) == "a.yaml:4:\(example.diagnostics)")
-  }
-
-  @Test
-  func `a tap on an unknown button is a mistake`() {
-    let text =
-      Self.scene("{ navigation_bar: { right: { add: none, Done: none } } }")
-      + "timeline: [{ at: 0s, tap: { button: dne } }]"
-    #expect(
-      mistakes(in: text)
-        == "a.yaml:5:37: error: the navigation bar has no button 'dne'; did you mean 'Done'?"
-    )
-    #expect(
-      mistakes(in: shortest + "timeline: [{ at: 0s, tap: { button: add } }]")
-        == "a.yaml:3:37: error: the navigation bar has no button 'add'"
-    )
-  }
-
-  @Test
-  func `a playground has no bars`() {
-    let text = playground(more: "") + "chrome: { status_bar: light }"
-    #expect(mistakes(in: text) == "a.yaml:4:9: error: 'chrome' needs a collection, not dynamics")
   }
 }

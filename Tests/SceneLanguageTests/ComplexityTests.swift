@@ -136,11 +136,7 @@ struct ProductTests {
         items: "{ id: 'd{i}', repeat: 4, center: [0, 0], step: [9, 0], shape: { path: [[0, 0], [1, 0], [0, 1]] } }"
       )
     ),
-    Example(
-      .names,
-      40,
-      playground(items: row, timeline: "{ at: 0s, \(each) to: 0 } }, { at: 1s, \(each) to: 1 } }")
-    ),
+    Example(.names, 40, playground(items: row, timeline: "{ at: 0s, \(each) to: 0 } }, { at: 1s, \(each) to: 1 } }")),
     Example(.dynamicItems, 40, playground(items: row)),
     Example(
       .dynamicItems,

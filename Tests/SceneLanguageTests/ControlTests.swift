@@ -163,9 +163,7 @@ struct ControlTests {
     let points = ["dynamics.items.0.center", "dynamics.behaviors.0.attachment.anchor"]
     let ends = ["floor.from", "floor.to", "hill.path.2"].map { "dynamics.behaviors.1.collision.boundaries.\($0)" }
     for key in points + ends { #expect(try control(key, in: text).kind.name == "point", "\(key)") }
-    let others = [
-      "dynamics.items.0.shape.path.0", "dynamics.behaviors.0.attachment.offset", "timeline.0.grab.by",
-    ]
+    let others = ["dynamics.items.0.shape.path.0", "dynamics.behaviors.0.attachment.offset", "timeline.0.grab.by"]
     for key in others { #expect(try control(key, in: text).kind.name == "numbers", "\(key)") }
   }
 

@@ -105,13 +105,4 @@ struct DynamicsTimelineTests {
     #expect(change.motion == .curve(.easeIn, over: .seconds(1)))
     #expect(change.targets.behaviors == [.id("x")])
   }
-
-  @Test
-  func `a collection has no verbs of dynamics`() {
-    let entry = "timeline: [{ at: 0s, grab: { item: a, to: [1, 1], over: 1s } }]"
-    #expect(
-      mistakes(in: shortest + entry)
-        == "a.yaml:3:28: error: 'grab' needs dynamics, not a collection; 'drag' scrolls a list"
-    )
-  }
 }

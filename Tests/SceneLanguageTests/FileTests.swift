@@ -158,10 +158,7 @@ struct FileTests {
     try Self.inFolder { folder in
       try Self.write("extends: b.yaml", to: folder.appendingPathComponent("a.yaml"))
       try Self.write("extends: ./a.yaml", to: folder.appendingPathComponent("b.yaml"))
-      #expect(
-        try Self.mistakes(in: "a.yaml", of: folder)
-          == "b.yaml:1:10: error: './a.yaml' extends itself"
-      )
+      #expect(try Self.mistakes(in: "a.yaml", of: folder) == "b.yaml:1:10: error: './a.yaml' extends itself")
       for n in 0..<9 {
         try Self.write("extends: \(n + 1).yaml", to: folder.appendingPathComponent("\(n).yaml"))
       }

@@ -109,9 +109,6 @@ struct HostilePathTests {
 
   @Test
   func `accents and joiners that are part of a name are allowed`() {
-    #expect(
-      mistakes(in: shortest + "outputs: [\"e\\u0301te\\u0301/a\\u200Db.mp4\", \"\\u0301/\"]\n")
-        == ""
-    )
+    #expect(mistakes(in: shortest + "outputs: [\"e\\u0301te\\u0301/a\\u200Db.mp4\", \"\\u0301/\"]\n") == "")
   }
 }

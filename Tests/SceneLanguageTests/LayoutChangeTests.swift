@@ -54,11 +54,7 @@ struct LayoutChangeTests {
       """
     let changes = try Self.changes(entries)
     #expect(changes.map(\.layout) == [nil, nil])
-    #expect(
-      changes.map(\.value) == [
-        .insets(EdgeInsets(top: 10, left: 3, bottom: 0, right: 0)), .number(60),
-      ]
-    )
+    #expect(changes.map(\.value) == [.insets(EdgeInsets(top: 10, left: 3, bottom: 0, right: 0)), .number(60)])
   }
 
   @Test
@@ -67,68 +63,5 @@ struct LayoutChangeTests {
     let changes = try Self.changes(entry, on: Self.inline)
     #expect(changes.map(\.layout) == [""])
     #expect(changes.map(\.property?.name) == ["line_spacing"])
-  }
-
-  static let cases = [
-    Mistake(
-      "no path",
-      "set: { key: angle, to: 0deg }",
-      "34: error: 'key' must be a layout and what changes of it, such as layouts.springy.spring.damping, not the text 'angle'"
-    ),
-    Mistake(
-      "another path",
-      "set: { key: canvas.size.width, to: 0 }",
-      "34: error: 'key' must be a layout and what changes of it, such as layouts.springy.spring.damping, not the text 'canvas.size.width'"
-    ),
-    Mistake(
-      "an unknown layout",
-      "set: { key: layouts.row.line_spacing, to: 0 }",
-      "34: error: there is no layout 'row' in 'layouts'; did you mean 'rows'?"
-    ),
-    Mistake(
-      "an unknown property",
-      "set: { key: layouts.rows.spring.dampin, to: 0 }",
-      "34: error: 'rows' has no property 'spring.dampin' that can change; did you mean 'spring.damping'?"
-    ),
-    Mistake(
-      "a value out of range",
-      "set: { key: layouts.rows.spring.damping, to: -1 }",
-      "67: error: 'to' must be a number from 0 to 100, not the number -1"
-    ),
-    Mistake(
-      "a value of another kind",
-      "set: { key: layouts.circle.angle, to: 90 }",
-      "60: error: 'to' must be an angle with a unit, such as 45deg or 0.8rad, not the number 90; write 90deg or 90rad"
-    ),
-    Mistake(
-      "an animation of what has nothing in between",
-      "animate: { key: layouts.rows.sticky_headers, to: true, over: 1s }",
-      "38: error: 'sticky_headers' has no values in between; use 'set'"
-    ),
-    Mistake(
-      "a layout in place that is not there",
-      "set: { key: collection.layout.line_spacing, to: 0 }",
-      "34: error: the layout is in 'layouts'; write 'layouts.' and its name"
-    ),
-  ]
-
-  @Test(arguments: cases)
-  func `mistakes in a change are errors with their positions`(_ example: Mistake) {
-    let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
-    #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
-  }
-
-  @Test
-  func `a layout with a mistake causes no mistake of its changes`() {
-    let text = """
-      version: 1
-      collection: { items: 3, layout: a }
-      layouts: { a: { type: flow, line_spacing: no } }
-      timeline: [{ at: 0s, set: { key: layouts.a.line_spacing, to: 0 } }]
-      """
-    #expect(
-      mistakes(in: text)
-        == "a.yaml:3:43: error: 'line_spacing' must be a number from 0 to 1000000, not the text 'no'"
-    )
   }
 }

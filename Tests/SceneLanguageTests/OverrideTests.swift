@@ -89,9 +89,7 @@ struct OverrideTests {
   func `an override of an unknown path is refused`(_ example: Mistake) {
     // A message shows what cannot be seen.
     let shown = example.text.replacing("\u{FEFF}", with: #"\u{FEFF}"#)
-    #expect(
-      mistakes(in: Self.text, overrides: [example.text]) == "--set \(shown): error: \(example.diagnostics)"
-    )
+    #expect(mistakes(in: Self.text, overrides: [example.text]) == "--set \(shown): error: \(example.diagnostics)")
   }
 
   @Test
@@ -99,10 +97,6 @@ struct OverrideTests {
     let text = Self.text + "\ntilte: a"
     let overrides = ["time.fps=0", "canvas.scale=9"]
     let found = mistakes(in: text, overrides: overrides).split(separator: "\n")
-    #expect(
-      found.map { $0.prefix(18) } == [
-        "a.yaml:5:1: error:", "--set time.fps=0: ", "--set canvas.scale",
-      ]
-    )
+    #expect(found.map { $0.prefix(18) } == ["a.yaml:5:1: error:", "--set time.fps=0: ", "--set canvas.scale"])
   }
 }

@@ -43,44 +43,6 @@ struct PathDataTests {
     #expect(abs((corners.map(\.y).max() ?? 0) - 45) < 0.06)
   }
 
-  static let cases = [
-    Mistake(
-      "an unknown command",
-      "'M 0 0 L 9 0 B 3 4'",
-      "column 13 of the path data: 'B' is neither a command nor a number; the commands are M, L, H, V, C, S, Q, T, A and Z"
-    ),
-    Mistake(
-      "a missing number",
-      "'M 0 0 L 9'",
-      "column 10 of the path data: the end stands where a number of 'L' must be"
-    ),
-    Mistake("a line", "'M 0 0 L 9 9'", "the outline has fewer than three corners"),
-    Mistake(
-      "two parts",
-      "'M 0 0 L 9 0 L 9 9 Z M 20 20 L 29 20 L 29 29 Z'",
-      "the path data has 2 parts; an outline has one"
-    ),
-    Mistake("far away", "'M 0 0 L 2e5 0 L 9 9 Z'", "a point of the path data is beyond ±100000 points"),
-    Mistake(
-      "a large circle",
-      "'M -90000 0 A 90000 90000 0 0 1 90000 0 Z'",
-      "the path data has more than 500 corners, curves included; make it smaller or simpler"
-    ),
-  ]
-
-  @Test(arguments: cases)
-  func `a mistake in path data has a position and a remedy`(mistake: Mistake) {
-    let found = mistakes(in: scene(mistake.text))
-    #expect(found.hasPrefix("a.yaml:3:53: error: 'path' is not an outline: "))
-    #expect(found.hasSuffix(mistake.diagnostics), "\(found)")
-  }
-
-  @Test
-  func `empty path data, and a number, are no outline`() {
-    let expected = "'path' must be a list of corners, or path data such as 'M 0 0 L 40 0 L 20 30 Z', not "
-    #expect(mistakes(in: scene("' '")).hasPrefix("a.yaml:3:53: error: \(expected)"))
-  }
-
   // The limit applies before the points become corners.
   @Test
   func `a million points are refused`() {

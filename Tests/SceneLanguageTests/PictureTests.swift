@@ -65,10 +65,7 @@ struct PictureTests {
       let file = try Self.file("{ images: [b.png, ./a.png], image_inset: 4 }", in: folder)
       let collection = collection(of: try SceneLoader().load(file))
       let small = PixelSize(width: 2, height: 3)
-      #expect(
-        collection.sections[0][0].appearance.picture
-          == Picture(name: "a.png", data: Self.png(), size: small)
-      )
+      #expect(collection.sections[0][0].appearance.picture == Picture(name: "a.png", data: Self.png(), size: small))
       #expect(collection.sections[0][1].appearance.picture == nil)
       #expect(collection.cells.pictures.map(\.name) == ["b.png", "./a.png"])
       #expect(collection.cells.pictures.map(\.size) == [PixelSize(width: 300, height: 70_000), small])
@@ -150,10 +147,7 @@ struct PictureTests {
       let path = folder.path
       #expect(try mistake("b.png") == "there is no file 'b.png'")
       #expect(try mistake("../b.png") == "'../b.png' leads out of the folder with '..'")
-      #expect(
-        try mistake("/dev/zero")
-          == "'/dev/zero' is an absolute path; write one relative to the folder"
-      )
+      #expect(try mistake("/dev/zero") == "'/dev/zero' is an absolute path; write one relative to the folder")
       try FileManager.default.createSymbolicLink(atPath: path + "/zero.png", withDestinationPath: "/dev/zero")
       #expect(try mistake("zero.png") == "'zero.png' is a link that leads out of the scene's folder")
       try FileManager.default.createDirectory(atPath: path + "/b.png", withIntermediateDirectories: true)

@@ -148,57 +148,6 @@ struct PlacingLayoutTests {
 
   // MARK: - Mistakes
 
-  static let mistaken = [
-    Mistake(
-      "a layout to open into that is not there",
-      "type: stack, opens_into: othr",
-      "there is no layout 'othr' in 'layouts'; did you mean 'other'?"
-    ),
-    Mistake(
-      "an effect that is a number",
-      "type: flow, insertion: 3",
-      "'insertion' must be a map, not the number 3; its keys are 'alpha', 'scale', 'angle', 'offset'"
-    ),
-    Mistake(
-      "an opaque effect",
-      "type: flow, deletion: { alpha: 2 }",
-      "'alpha' must be a number from 0 to 1, not the number 2"
-    ),
-    Mistake(
-      "a circle that fits",
-      "type: circle, item_size: fit",
-      "'item_size' must be a size [width, height], not the text 'fit'"
-    ),
-    Mistake(
-      "a radius below nothing",
-      "type: circle, radius: -1",
-      "'radius' must be a number from 0 to 1000000, not the number -1"
-    ),
-    Mistake(
-      "updates without a unit",
-      "type: circle, updates: { duration: 1 }",
-      "'duration' must be a duration with a unit, such as 0.3s or 350ms, not the number 1; write 1s or 1ms"
-    ),
-    Mistake(
-      "stacks of nothing",
-      "type: stack, visible: 0",
-      "'visible' must be a whole number from 1 to 1000, not the number 0"
-    ),
-    Mistake(
-      "a key of another layout",
-      "type: circle, line_spacing: 3",
-      "unknown key 'line_spacing' in a circle layout; use one of 'type', 'item_size', 'radius', 'center', 'angle', 'hand', 'updates'"
-    ),
-  ]
-
-  @Test(arguments: mistaken)
-  func `mistakes in a layout are errors with their positions`(_ example: Mistake) {
-    let text = shortest + "layouts: { it: { \(example.text) }, other: { type: flow } }"
-    let found = mistakes(in: text)
-    #expect(found.hasSuffix(": error: " + example.diagnostics), "\(found)")
-    #expect(!found.contains("\n"))
-  }
-
   // MARK: - Changes by a timeline
 
   struct Change: Sendable, CustomTestStringConvertible {

@@ -23,15 +23,9 @@ struct PresetTests {
     ("springy-horizontal", CGSize(width: 320, height: 568), 2),
     ("springy-insert", CGSize(width: 320, height: 568), 2),
   ]
-  static let tablets = [
-    "circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "stack",
-  ]
-  static let playgrounds = [
-    "fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap",
-  ]
-  static let explanations = [
-    "attachment-zoo", "field-guide", "rubber-band", "springs-explained", "tiling",
-  ]
+  static let tablets = ["circle", "circle-flow", "circle-pinch", "circle-rotate", "figures-5", "stack"]
+  static let playgrounds = ["fields", "lock-screen", "newtons-cradle", "pendulum", "pile", "slingshot", "snap"]
+  static let explanations = ["attachment-zoo", "field-guide", "rubber-band", "springs-explained", "tiling"]
   // No finger touches the items of these presets.
   private static let untouched = ["fields", "pendulum"]
 
@@ -100,10 +94,7 @@ struct PresetTests {
     )
     #expect(collection(of: carousel).frame == CGRect(x: 0, y: 60, width: 568, height: 260))
     let newtonian = try Self.preset("newtonian")
-    #expect(
-      collection(of: newtonian).layouts[0].description as? NewtonianDescription
-        == NewtonianDescription()
-    )
+    #expect(collection(of: newtonian).layouts[0].description as? NewtonianDescription == NewtonianDescription())
   }
 
   @Test(arguments: [("springy", 120), ("springy-tiled", 10_000)])

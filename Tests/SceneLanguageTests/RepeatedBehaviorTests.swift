@@ -33,47 +33,6 @@ struct RepeatedBehaviorTests {
     #expect(changes.flatMap(\.targets.behaviors) == [.id("s2"), .number(3)])
   }
 
-  static let mistakes = [
-    Mistake(
-      "an id without a number",
-      "{ id: s, repeat: 2, gravity: { items: all } }",
-      #"4:21: error: the id of a repeated behavior needs '{i}', such as "s{i}""#
-    ),
-    Mistake(
-      "no behavior",
-      "{ repeat: 0, gravity: { items: all } }",
-      "4:25: error: 'repeat' must be a whole number from 1 to "
-    ),
-    Mistake(
-      "too many",
-      "{ repeat: 10001, gravity: { items: all } }",
-      "4:25: error: behaviors repeat more than 10000 times in all; --limit-behaviors allows more"
-    ),
-    Mistake(
-      "an item that there is not",
-      #"{ repeat: 2, gravity: { items: ["x{i}"] } }"#,
-      "4:47: error: there is no item 'x0'"
-    ),
-    Mistake(
-      "ids that clash",
-      #"{ id: s1, gravity: { items: all } }, { id: "s{i}", repeat: 2, gravity: { items: all } }"#,
-      "there is already a behavior 's1'"
-    ),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a repetition that cannot be is refused once`(_ example: Mistake) {
-    let found = CradleSceneLanguageTests.mistakes(in: playground(items: Self.tiles, behaviors: example.text))
-    #expect(found.contains(example.diagnostics) && !found.contains("\n"), "\(found)")
-  }
-
-  @Test
-  func `a behavior that a timeline adds is not repeated`() {
-    let timeline = #"{ at: 0s, add: { id: "g{i}", repeat: 2, gravity: { items: all } } }"#
-    let found = CradleSceneLanguageTests.mistakes(in: playground(timeline: timeline))
-    #expect(found.contains("unknown key 'repeat' in an addition"))
-  }
-
   private static let wind =
     "{ gravity: { items: all } }, "
     + "{ id: wind, field: { kind: linear_gravity, items: all, direction: [0, 1], strength: 1 } }"

@@ -90,10 +90,7 @@ struct SafetyTests {
   @Test
   func `64 levels are allowed`() {
     let list = String(repeating: "[", count: 63) + String(repeating: "]", count: 63)
-    #expect(
-      mistakes(in: shortest + "title: \(list)\n")
-        == "a.yaml:3:8: error: 'title' must be a text, not a list of 1"
-    )
+    #expect(mistakes(in: shortest + "title: \(list)\n") == "a.yaml:3:8: error: 'title' must be a text, not a list of 1")
   }
 
   private static let deepTexts = [
@@ -190,10 +187,7 @@ struct SafetyTests {
     ),
     Mistake(
       "items of a repeated addition",
-      playground(
-        timeline:
-          "{ at: 0s, add: { id: x, gravity: { items: all } }, repeat: { times: 7, every: 1s } }"
-      ),
+      playground(timeline: "{ at: 0s, add: { id: x, gravity: { items: all } }, repeat: { times: 7, every: 1s } }"),
       "a.yaml:4:71: error: behaviors hold more than 12 items in all; --limit-items allows more"
     ),
   ])

@@ -115,18 +115,8 @@ struct SceneEditMistakeTests {
       "a",
       "a.yaml:1:4: error: 'a' is a text of several lines, after '|' or '>'; change it in an editor"
     ),
-    Refused(
-      "a path through a text",
-      "a: b\n",
-      "a.c",
-      "a.yaml:1:4: error: 'a' is the text 'b', not a map"
-    ),
-    Refused(
-      "an element that a list lacks",
-      "a: [1]\n",
-      "a.4",
-      "a.yaml:1:4: error: 'a' has no element '4', only 1"
-    ),
+    Refused("a path through a text", "a: b\n", "a.c", "a.yaml:1:4: error: 'a' is the text 'b', not a map"),
+    Refused("an element that a list lacks", "a: [1]\n", "a.4", "a.yaml:1:4: error: 'a' has no element '4', only 1"),
     Refused(
       "comments inside a list",
       "a:\n  - 1 # x\n  - 2\n",

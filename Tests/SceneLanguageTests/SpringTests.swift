@@ -106,7 +106,7 @@ struct SpringTests {
     #expect(try Self.spring("type: springy_flow, spring: s0", more: more).frequency == 1)
   }
 
-  // The resolved pair, over which one of its keys is written.
+  // One of the keys is written over the resolved pair.
   static let changes: [(spring: String, overrides: [String], frequency: Double, damping: Double)] = [
     ("snappy", ["spring.damping=0.2"], 2, 0.2), ("{ duration: 400ms, bounce: 0.2 }", ["spring.frequency=3"], 3, 0.8),
     ("{ duration: 400ms, bounce: 0.2 }", ["spring.bounce=0.5"], 2.5, 0.5),

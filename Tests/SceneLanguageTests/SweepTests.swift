@@ -104,78 +104,6 @@ struct SweepTests {
     #expect(size.width > 1280 || size.height > 960)
   }
 
-  static let mistakes = [
-    Mistake("no keys", "{ vary: {} }", "16: error: a sweep varies one key or two, not no key"),
-    Mistake(
-      "three keys",
-      "{ vary: { theme: [light], seed: [1], title: [a] } }",
-      "45: error: 'title' is the same for all panels of a sweep, and cannot vary"
-    ),
-    Mistake(
-      "three keys that may vary",
-      "{ vary: { theme: [light], seed: [1], collection.items: [1] } }",
-      "16: error: a sweep varies one key or two, not 3 keys"
-    ),
-    Mistake(
-      "a key that does not exist",
-      "{ vary: { layouts.rows.sprong.damping: [1, 2] } }",
-      "18: error: unknown key 'sprong' in a springy flow layout; did you mean 'spring'?"
-    ),
-    Mistake(
-      "a layout that does not exist",
-      "{ vary: { layouts.raws.spring.damping: [1, 2] } }",
-      "18: error: there is no layout 'raws' in 'layouts'; did you mean 'rows'?"
-    ),
-    Mistake(
-      "a value that its key does not take",
-      "{ vary: { layouts.rows.spring.damping: [1, -2] } }",
-      "51: error: 'damping' must be a number from 0 to 100, not the number -2"
-    ),
-    Mistake(
-      "the frame rate",
-      "{ vary: { fps: [50, 60] } }",
-      "18: error: 'time' is the same for all panels of a sweep, and cannot vary"
-    ),
-    Mistake(
-      "the pixels of a point",
-      "{ vary: { scale: [1, 2] } }",
-      "18: error: 'canvas.scale' is the same for all panels of a sweep, and cannot vary"
-    ),
-    Mistake("a repeated value", "{ vary: { seed: [1, 1] } }", "28: error: 'seed' already has this value"),
-    Mistake(
-      "columns of two keys",
-      "{ vary: { theme: [light], seed: [1] }, columns: 2 }",
-      "56: error: 'columns' is for one key that varies; of two, the second makes the columns"
-    ),
-    Mistake(
-      "an item without readings",
-      "{ vary: { seed: [1] }, of: a }",
-      "35: error: 'of' needs 'readings' or a 'plot'"
-    ),
-    Mistake(
-      "too few labels",
-      "{ vary: { seed: [1, 2] }, labels: [a] }",
-      "42: error: 'labels' needs 2 texts, one for each value that varies, not 1"
-    ),
-    Mistake(
-      "an unknown reading",
-      "{ vary: { seed: [1] }, readings: [overshot] }",
-      "42: error: 'readings' must be 'overshoot' or 'settling_time' or 'zero_crossings' or 'peak_speed', "
-        + "not the text 'overshot'; did you mean 'overshoot'?"
-    ),
-    Mistake(
-      "a reading twice",
-      "{ vary: { seed: [1] }, readings: [overshoot, overshoot] }",
-      "53: error: 'overshoot' is already shown"
-    ),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a mistake has its position`(_ example: Mistake) {
-    let found = CradleSceneLanguageTests.mistakes(in: Self.scene + "sweep: \(example.text)")
-    #expect(found == "a.yaml:8:\(example.diagnostics)")
-  }
-
   @Test
   func `ten thousand panels are too many, and none is read`() {
     let values = (1...100).map { "\($0)" }.joined(separator: ", ")
@@ -284,18 +212,5 @@ struct SweepTests {
     let sweep = try #require(scene.stage.as(SweepDescription.self))
     #expect(sweep.names == ["seed=1", "seed=2"])
     #expect(sweep.columns == 1 && sweep.readings == [.overshoot])
-  }
-
-  @Test
-  func `variants of a sweep are checked with its panels`() {
-    let text = """
-      sweep: { vary: { layouts.rows.spring.damping: [1, 2] } }
-      variants: { layouts.rows: [{ type: springy_flow }, { type: flow }] }
-      """
-    #expect(
-      CradleSceneLanguageTests.mistakes(in: Self.scene + text).hasPrefix(
-        "a.yaml:8:18: error: with 'layouts.rows=type-flow', unknown key 'spring' in a flow layout"
-      )
-    )
   }
 }

@@ -92,10 +92,7 @@ struct TextLimitTests {
   func `a scene has at most 32 outputs by default`() {
     let outputs = (0..<33).map { "a\($0).mp4" }.joined(separator: ", ")
     let text = shortest + "outputs: [\(outputs)]\n"
-    #expect(
-      mistakes(in: text)
-        == "a.yaml:3:10: error: 33 outputs are too many; --limit-outputs allows more than 32"
-    )
+    #expect(mistakes(in: text) == "a.yaml:3:10: error: 33 outputs are too many; --limit-outputs allows more than 32")
     #expect(mistakes(in: text, limits: Limits(outputs: 33)) == "")
   }
 }

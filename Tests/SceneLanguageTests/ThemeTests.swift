@@ -24,33 +24,6 @@ struct ThemeTests {
     #expect(try Self.cells("dark", pair).palette == [Color(hexadecimal: "#FF453A")])
   }
 
-  static let mistakes: [Mistake] = [
-    Mistake(
-      "one theme only",
-      scene("light", "color: { light: red }"),
-      """
-      a.yaml:3:50: error: 'light' must be a color such as "#FF8000" or orange, not the text 'red'; did you mean 'system_red'?
-      a.yaml:3:41: error: a color of both themes needs 'dark'
-      """
-    ),
-    Mistake(
-      "a theme that is none",
-      scene("light", "color: { light: white, drak: black, dark: black }"),
-      "a.yaml:3:57: error: unknown key 'drak' in a color of both themes; did you mean 'dark'?"
-    ),
-    Mistake(
-      "a pair in a pair",
-      scene("light", "color: { light: { light: white, dark: black }, dark: black }"),
-      "a.yaml:3:50: error: 'light' must be a color such as \"#FF8000\" or orange, not a map"
-    ),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a color for one theme alone is refused`(_ example: Mistake) {
-    let lines = Set(CradleSceneLanguageTests.mistakes(in: example.text).split(separator: "\n"))
-    #expect(lines == Set(example.diagnostics.split(separator: "\n")))
-  }
-
   @Test
   func `grouped backgrounds have the names and colors of UIKit`() {
     let names = [

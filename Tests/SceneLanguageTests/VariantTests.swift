@@ -150,106 +150,10 @@ struct VariantTests {
     #expect(names == [["theme=dark,scale=1"], []])
   }
 
-  static let cases = [
-    Mistake("no map", "[a]", "11: error: 'variants' must be a map from keys to lists of values, not a list of 1"),
-    Mistake(
-      "no list",
-      "{ theme: dark }",
-      "20: error: 'theme' must be a list of at least one value, not the text 'dark'; write [dark]"
-    ),
-    Mistake(
-      "an empty list",
-      "{ theme: [] }",
-      "20: error: 'theme' must be a list of at least one value, not an empty list"
-    ),
-    Mistake("a value twice", "{ theme: [dark, light, dark] }", "34: error: 'theme' already has this value"),
-    Mistake(
-      "a key that does not exist",
-      "{ canvas.scal: [1] }",
-      "13: error: unknown key 'scal' in the canvas; did you mean 'scale'?"
-    ),
-    Mistake(
-      "a layout that does not exist",
-      "{ layouts.rovs.line_spacing: [1] }",
-      "13: error: there is no layout 'rovs' in 'layouts'; did you mean 'rows'?"
-    ),
-    Mistake(
-      "an element that does not exist",
-      "{ timeline.1.at: [1s] }",
-      "13: error: 'timeline' has no element '1', only 1"
-    ),
-    Mistake(
-      "a value that the key does not take",
-      "{ scale: [1, 9] }",
-      "24: error: 'scale' must be a number from 0.1 to 4, not the number 9"
-    ),
-    Mistake(
-      "a part of a value",
-      "{ canvas.size: [[9, 9], [9, -1]] }",
-      "39: error: 'size' must be a number from 0.1 to 1000000, not the number -1"
-    ),
-    Mistake("variants", "{ variants.theme: [[dark]] }", "13: error: 'variants' cannot vary"),
-    Mistake("extends", "{ extends: [a.yaml] }", "13: error: 'extends' cannot vary"),
-    Mistake("the version", "{ version: [1, 2] }", "13: error: 'version' cannot vary"),
-    Mistake("no key", "{ canvas..scale: [1] }", "13: error: 'canvas..scale' is not the path of a key"),
-    Mistake("an equals sign", "{ \"a=b\": [1] }", "13: error: 'a=b' is not the path of a key"),
-    Mistake(
-      "a key twice",
-      "{ theme: [dark], canvas.theme: [light] }",
-      "28: error: 'canvas.theme' is 'theme', which already varies"
-    ),
-    Mistake(
-      "a map after a part of it",
-      "{ scale: [1], canvas: [{}] }",
-      "25: error: 'canvas' replaces 'scale', which varies too; write 'canvas' first"
-    ),
-    Mistake(
-      "too many",
-      "{ fps: [1, 2, 3, 4, 5, 6, 7, 8, 9], speed: [1, 2, 3, 4, 5, 6, 7, 8] }",
-      "11: error: 72 variants are too many; up to 64 combinations are checked"
-    ),
-  ]
-
-  @Test(arguments: cases)
-  func `mistakes in a matrix are errors with their positions`(_ example: Mistake) {
-    let found = mistakes(in: Self.scene + "variants: " + example.text)
-    #expect(found == "a.yaml:6:\(example.diagnostics)")
-  }
-
-  @Test
-  func `mistakes of different values are reported together, each of them once`() {
-    let text = "variants: { theme: [light, drak], layouts.rovs.line_spacing: [1], scale: [0, 9] }"
-    #expect(
-      mistakes(in: Self.scene + text) == """
-        a.yaml:6:28: error: 'theme' must be 'light' or 'dark', not the text 'drak'; did you mean 'dark'?
-        a.yaml:6:35: error: there is no layout 'rovs' in 'layouts'; did you mean 'rows'?
-        a.yaml:6:75: error: 'scale' must be a number from 0.1 to 4, not the number 0
-        a.yaml:6:78: error: 'scale' must be a number from 0.1 to 4, not the number 9
-        """
-    )
-  }
-
-  @Test
-  func `a mistake that a value causes elsewhere names its variant`() {
-    let text = "variants: { theme: [light, dark], collection.items: [3, 1] }"
-    let found = mistakes(in: Self.scene + text)
-    #expect(
-      found
-        == "a.yaml:5:41: error: with 'theme=light,collection.items=1', section 0 has no item 2 to delete, only 1 item"
-    )
-  }
-
   // A base beyond the limit would hide that each variant is small enough.
   @Test
   func `limits hold for each variant, and not for a value alone`() throws {
     let text = "{ canvas.size: [[5000, 4000]], scale: [0.5, 1] }"
     #expect(try variants(text).count == 2)
-  }
-
-  @Test
-  func `a mistake of the scene is not reported again for its variants`() {
-    let text = Self.scene.replacing("[100, 100]", with: "[100, -1]")
-    let found = mistakes(in: text + "variants: { theme: [light, dark] }").split(separator: "\n")
-    #expect(found.count == 1)
   }
 }

@@ -10,9 +10,7 @@ struct ConversionTests {
     #expect(abs(value - reference) <= unit * 0.500_001, comment)
   }
 
-  @Test(arguments: [
-    (0.5, 0.0, 157.9137, 25.1327), (0.5, 0.3, 157.9137, 17.5929), (0.7, -0.2, 80.5682, 22.4399),
-  ])
+  @Test(arguments: [(0.5, 0.0, 157.9137, 25.1327), (0.5, 0.3, 157.9137, 17.5929), (0.7, -0.2, 80.5682, 22.4399)])
   func `duration and bounce give stiffness and damping`(
     _ example: (duration: Double, bounce: Double, stiffness: Double, damping: Double)
   ) throws {

@@ -82,10 +82,7 @@ struct DialectTests {
       ]
     )
     #expect(words(.viewAnimation, .keyboard).code.isEmpty)
-    #expect(
-      words(.viewAnimation, .keyboard).remarks
-        == ["usingSpringWithDamping takes dampings above 0, up to 1."]
-    )
+    #expect(words(.viewAnimation, .keyboard).remarks == ["usingSpringWithDamping takes dampings above 0, up to 1."])
   }
 
   @Test
@@ -112,9 +109,7 @@ struct DialectTests {
   func `lines of the web and of Android`() throws {
     #expect(
       words(.reactSpring, .keyboard, velocity: 3).code
-        == [
-          "config: {", "  mass: 3, tension: 1000, friction: 500, velocity: 0.003 * distance", "}",
-        ]
+        == ["config: {", "  mass: 3, tension: 1000, friction: 500, velocity: 0.003 * distance", "}"]
     )
     let spring = try Spring(visualDuration: 0.5, bounce: 0.3)
     #expect(
@@ -125,9 +120,7 @@ struct DialectTests {
     )
     #expect(
       words(.framerMotion, .keyboard).remarks
-        == [
-          "With visualDuration it keeps the damping ratio between 0.05 and 1; this spring has 4.56435."
-        ]
+        == ["With visualDuration it keeps the damping ratio between 0.05 and 1; this spring has 4.56435."]
     )
     #expect(
       words(.android, try Spring(stiffness: 1500, dampingRatio: 0.5)).code == [
@@ -135,10 +128,7 @@ struct DialectTests {
         "spring(dampingRatio = 0.5f, stiffness = 1500f)",
       ]
     )
-    #expect(
-      words(.origami, try Spring(bounciness: 8, speed: 12)).code.last
-        == "{ toValue, bounciness: 8, speed: 12 }"
-    )
+    #expect(words(.origami, try Spring(bounciness: 8, speed: 12)).code.last == "{ toValue, bounciness: 8, speed: 12 }")
   }
 
   // The numbers are those of the documentation of Flutter and Reanimated.

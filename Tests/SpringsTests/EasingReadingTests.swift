@@ -11,9 +11,7 @@ struct EasingReadingTests {
   func `points without a percentage are spread evenly between their neighbors`() throws {
     #expect(
       try stops("linear(0, 0.25, 0.5 40%, 0.75, 0.9, 1)")
-        == [
-          [0, 0], [0.2, 0.25], [0.4, 0.5], [0.4 + 0.6 / 3, 0.75], [0.4 + 0.6 * 2 / 3, 0.9], [1, 1],
-        ]
+        == [[0, 0], [0.2, 0.25], [0.4, 0.5], [0.4 + 0.6 / 3, 0.75], [0.4 + 0.6 * 2 / 3, 0.9], [1, 1]]
     )
   }
 
@@ -46,9 +44,7 @@ struct EasingReadingTests {
   }
 
   // The points are within 0.0017 of the spring, and 200 of them decide.
-  @Test(arguments: [
-    Spring.smooth, .snappy, .bouncy, .coreAnimationDefault, .keyboard,
-  ])
+  @Test(arguments: [Spring.smooth, .snappy, .bouncy, .coreAnimationDefault, .keyboard])
   func `the curve of a spring leads back to the spring`(_ spring: Spring) throws {
     let written = try LinearEasing(of: spring)
     let read = try LinearEasing(css: written.css, seconds: Double(written.milliseconds) / 1000)
@@ -62,9 +58,6 @@ struct EasingReadingTests {
   func `a curve that is not a spring's is an error`() throws {
     let bounce = try LinearEasing(css: "linear(0, 1 36%, 0.75 54%, 1 72%, 1)", seconds: 0.8)
     let error = #expect(throws: CradleError.self) { try bounce.nearestSpring() }
-    #expect(
-      error?.description
-        == "the curve is not that of a spring from rest: the nearest one is off by 0.183"
-    )
+    #expect(error?.description == "the curve is not that of a spring from rest: the nearest one is off by 0.183")
   }
 }

@@ -87,10 +87,7 @@ struct LinearEasingTests {
     )
     let quick = try Spring(duration: 0.000_1)
     let third = #expect(throws: CradleError.self) { try LinearEasing(of: quick) }
-    #expect(
-      third?.description
-        == "the settling duration must be from 2 ms to a day for a curve in CSS, not 0.000147 s"
-    )
+    #expect(third?.description == "the settling duration must be from 2 ms to a day for a curve in CSS, not 0.000147 s")
   }
 
   private static func points(of css: String) -> [(progress: Double, value: Double)] {

@@ -103,7 +103,8 @@ struct AnimatedSVGTests {
   func `equal films are equal bytes`() {
     let card = Self.card(poster: 25)
     let film = SampleFilm.everything
-    #expect(AnimatedSVG(of: film, card: card).file == AnimatedSVG(of: film, card: card).file)
+    let once = AnimatedSVG(of: film, card: card).file
+    #expect(AnimatedSVG(of: film, card: card).file == once)
   }
 
   @Test

@@ -185,10 +185,7 @@ struct DamagedCacheTests {
     // A folder that is a file can be read no more than it can be written.
     let reason = "not a directory"
     #expect(
-      notices == [
-        .unreadable(cache: cache.folder, reason: reason),
-        .unwritable(cache: cache.folder, reason: reason),
-      ]
+      notices == [.unreadable(cache: cache.folder, reason: reason), .unwritable(cache: cache.folder, reason: reason)]
     )
   }
 

@@ -16,11 +16,7 @@ struct CurrentEnvironmentTests {
   func `an environment has the libraries that decide pixels, not those that pack them`() throws {
     let environment = try environment()
     let names = environment.versions.keys.sorted()
-    #expect(
-      names == [
-        "box2d", "cairo", "fontconfig", "freetype", "glibc", "harfbuzz", "pango", "pixman",
-      ]
-    )
+    #expect(names == ["box2d", "cairo", "fontconfig", "freetype", "glibc", "harfbuzz", "pango", "pixman"])
     #expect(environment.versions.values.allSatisfy { $0.contains(".") })
     #expect(try environment.changes(since: self.environment()) == [])
   }

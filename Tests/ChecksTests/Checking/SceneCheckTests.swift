@@ -90,10 +90,7 @@ struct SceneCheckTests {
     let flagged = try await bench.check(overrides: ["canvas.scale=0.5"]) { $0.update = .missing }
     #expect(flagged.report.outcomes.map(\.variant) == ["scale=0.5"])
     #expect(try await bench.check().report.outcomes.map(\.verdict) == [.same])
-    #expect(
-      try await bench.check(overrides: ["canvas.scale=0.5"]).report.outcomes.map(\.verdict)
-        == [.same]
-    )
+    #expect(try await bench.check(overrides: ["canvas.scale=0.5"]).report.outcomes.map(\.verdict) == [.same])
   }
 
   @Test

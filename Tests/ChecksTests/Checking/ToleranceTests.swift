@@ -37,10 +37,7 @@ struct ToleranceTests {
       $0.ignored = [area]
     }
     #expect(outcome.verdict == .same)
-    #expect(
-      try await bench.outcome { $0.ignored = [area.offsetBy(dx: 10, dy: 0)] }.verdict
-        == .drawingChanged
-    )
+    #expect(try await bench.outcome { $0.ignored = [area.offsetBy(dx: 10, dy: 0)] }.verdict == .drawingChanged)
   }
 
   // A large area changes slightly, and a small one much.
@@ -89,10 +86,7 @@ struct ToleranceTests {
     let changed = try await bench.outcome(replacing: red, with: slightly)
     let count = try #require(changed.frames.map(\.changedPixels).max())
     #expect(try await bench.outcome { $0.maximumDifferingPixels = count }.verdict == .same)
-    #expect(
-      try await bench.outcome { $0.maximumDifferingPixels = count - 1 }.verdict
-        == .drawingChanged
-    )
+    #expect(try await bench.outcome { $0.maximumDifferingPixels = count - 1 }.verdict == .drawingChanged)
     let ratio = Double(count) / (160 * 160)
     #expect(try await bench.outcome { $0.maximumDifferingRatio = ratio + 1e-9 }.verdict == .same)
     // Both limits hold.
@@ -157,10 +151,7 @@ struct ToleranceTests {
   @Test
   func `a change of pixels before late entries is a note`() async throws {
     let bench = try await CheckBench(goldenOf: springyScene)
-    try bench.write(
-      springyScene.replacing("at: 0.3s", with: "at: 0.317s")
-        .replacing("#FF9500", with: "#FF9504")
-    )
+    try bench.write(springyScene.replacing("at: 0.3s", with: "at: 0.317s").replacing("#FF9500", with: "#FF9504"))
     let outcome = try await bench.outcome()
     #expect(outcome.verdict == .timingChanged)
     #expect(outcome.notes == ["pictures differ too, from 0 s (tick 0, frame 0) on"])

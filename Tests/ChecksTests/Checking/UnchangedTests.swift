@@ -43,10 +43,7 @@ struct UnchangedTests {
     )
     // The variant is another one; its frames are the same.
     #expect(outcome.verdict == .new)
-    #expect(
-      try await bench.outcome(replacing: "variants: { theme: [light] }", with: "")
-        .verdict == .same
-    )
+    #expect(try await bench.outcome(replacing: "variants: { theme: [light] }", with: "").verdict == .same)
   }
 
   @Test

@@ -84,10 +84,7 @@ struct JSONReportTests {
 
   @Test
   func `the file has the members of reg-cli first, each of its type`() throws {
-    let lists = [
-      "failedItems", "newItems", "deletedItems", "passedItems", "expectedItems", "actualItems",
-      "diffItems",
-    ]
+    let lists = ["failedItems", "newItems", "deletedItems", "passedItems", "expectedItems", "actualItems", "diffItems"]
     let folders = ["actualDir", "expectedDir", "diffDir"]
     let reports = [Samples.report([]), Samples.everyVerdict, Samples.hostileReport]
     for report in reports + [Samples.report([Samples.moved, Samples.folder, Samples.broken])] {

@@ -18,9 +18,7 @@ struct ReportReadingTests {
     outcome.deviations = [
       ItemDeviation(
         id: "cell-3",
-        points: [
-          .init(frame: 0, dx: -0.0, dy: 0.1 + 0.2), .init(frame: 12, dx: .infinity, dy: 1e-300),
-        ]
+        points: [.init(frame: 0, dx: -0.0, dy: 0.1 + 0.2), .init(frame: 12, dx: .infinity, dy: 1e-300)]
       )
     ]
     return outcome
@@ -58,9 +56,7 @@ struct ReportReadingTests {
     #expect(frame.countedPixels == 9 && frame.allowedPixels == 0 && frame.sizes == nil)
   }
 
-  @Test(arguments: [
-    "", "{}", "[]", "{\"outcomes\":[]}", "nonsense",
-  ])
+  @Test(arguments: ["", "{}", "[]", "{\"outcomes\":[]}", "nonsense"])
   func `bytes that are no report are not read`(text: String) {
     #expect(throws: DocumentFault.self) { _ = try CheckReport(reading: Array(text.utf8)) }
   }

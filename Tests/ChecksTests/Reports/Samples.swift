@@ -110,9 +110,7 @@ enum Samples {
     var frame = ComparedFrame(number: 0, seconds: .infinity)
     (frame.expected, frame.actual) = (hostile, hostile)
     outcome.frames = [frame]
-    outcome.deviations = [
-      ItemDeviation(id: hostile, points: [.init(frame: 0, dx: .nan, dy: .infinity)])
-    ]
+    outcome.deviations = [ItemDeviation(id: hostile, points: [.init(frame: 0, dx: .nan, dy: .infinity)])]
     var report = Samples.report([outcome])
     (report.title, report.generator, report.page) = (hostile, hostile, hostile)
     report.approveCommand = hostile

@@ -48,10 +48,7 @@ struct SceneDocumentationTests {
       "tiny~dark.mp4", "tiny~dark.png", "tiny~dark.svg",
     ]
     #expect(made == wanted)
-    #expect(
-      try Data(contentsOf: folder.file("img/tiny.png"))
-        != Data(contentsOf: folder.file("img/tiny~dark.png"))
-    )
+    #expect(try Data(contentsOf: folder.file("img/tiny.png")) != Data(contentsOf: folder.file("img/tiny~dark.png")))
   }
 
   @Test

@@ -22,9 +22,7 @@ struct ShardChoiceTests {
     }
   }
 
-  @Test(arguments: [
-    ("auto", ShardChoice.automatic(count: nil)), ("auto/8", .automatic(count: 8)),
-  ])
+  @Test(arguments: [("auto", ShardChoice.automatic(count: nil)), ("auto/8", .automatic(count: 8))])
   func `a choice is read from its text`(text: String, choice: ShardChoice) {
     #expect(ShardChoice(text) == choice)
   }

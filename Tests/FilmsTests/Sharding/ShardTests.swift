@@ -11,9 +11,7 @@ struct ShardTests {
     return try options.order(of: makeFilm(), at: FrameRate(60), chosenAt: FrameRate(60))
   }
 
-  @Test(arguments: [
-    ("1/1", 1, 1), ("2/3", 2, 3), ("007/10", 7, 10),
-  ])
+  @Test(arguments: [("1/1", 1, 1), ("2/3", 2, 3), ("007/10", 7, 10)])
   func `a shard is read from its text`(text: String, index: Int, count: Int) throws {
     let shard = try #require(Shard(text))
     #expect(shard == Shard(index, of: count))

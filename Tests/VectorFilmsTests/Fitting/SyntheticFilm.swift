@@ -137,10 +137,7 @@ extension SyntheticFilm {
     // A polygon with other corners cannot be mixed.
     var plot = DisplayList.Element.square("plot", at: CGPoint(x: 160, y: 200))
     plot.commands = [.fill(Path(polygon: (0..<3 + frame % 90).map { CGPoint(x: $0, y: $0 % 3) }), .solid(.black))]
-    return [
-      plot,
-      .square("cell", at: CGPoint(x: 160, y: 100 + 80 * spring(frame, damping: 0.3)), color: color),
-    ]
+    return [plot, .square("cell", at: CGPoint(x: 160, y: 100 + 80 * spring(frame, damping: 0.3)), color: color)]
   }
 
   static let swell = SyntheticFilm("scales on springs, with turns") { frame in

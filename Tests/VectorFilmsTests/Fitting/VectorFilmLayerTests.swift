@@ -86,9 +86,7 @@ struct VectorFilmLayerTests {
 
   @Test
   func `layers that swap are written back in their order`() {
-    let film = Self.film([
-      [Self.layer("a", "1"), Self.layer("b", "2")], [Self.layer("b", "2"), Self.layer("a", "1")],
-    ])
+    let film = Self.film([[Self.layer("a", "1"), Self.layer("b", "2")], [Self.layer("b", "2"), Self.layer("a", "1")]])
     #expect(Self.ids(film, 0) == [["1"], ["2"]])
     #expect(Self.ids(film, 1) == [["2"], ["1"]])
   }
