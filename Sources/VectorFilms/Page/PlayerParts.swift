@@ -45,12 +45,20 @@ package enum PlayerParts {
     }
   }
 
-  /// Returns a source without indentation, empty lines and comment lines.
+  /// Returns a source without indentation, empty lines and comment lines, and without the types in its lines.
   package static func compact(_ source: [UInt8]) -> String {
     text(source).split(separator: "\n")
       .map { $0.drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
-      .reduce(into: "") { $0 += $1 + "\n" }
+      .filter { line in !line.isEmpty && !["//", "/*", "* ", "*/"].contains { line.hasPrefix($0) } }
+      .reduce(into: "") { $0 += withoutTypes($1) + "\n" }
+  }
+
+  // The types are for the check of the scripts: `/** @type {Clip} */ (clip)`.
+  private static func withoutTypes(_ line: Substring) -> String {
+    let parts = line.split(separator: "/** ", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      text += part.firstRange(of: "*/ ").map { part[$0.upperBound...] } ?? part
+    }
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -8,13 +8,15 @@ function onScrub() {
   // A screen reader knows nothing of golden frames, so its single step goes to the next golden frame.
   const isStep = !isDragging && Math.abs(value - shown) === 1;
   goTo(isStep ? state.frame + (value - shown) : nearest(value));
-  $("scrub").value = frameShown().number;
+  $("scrub").value = String(frameShown().number);
 }
 
+/** @type {Record<string, number>} */
 const scrubKeys = {
   ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -5, PageUp: 5, Home: -Infinity, End: Infinity,
 };
 
+/** @param {KeyboardEvent} event */
 function onScrubKey(event) {
   const by = scrubKeys[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -24,8 +26,9 @@ function onScrubKey(event) {
   goTo(state.frame + by);
 }
 
+/** @param {HTMLButtonElement} button */
 async function copy(button) {
-  const field = $(button.dataset.copies);
+  const field = $(/** @type {"command"} */ (button.dataset.copies));
   field.focus();
   field.select();
   let isDone = document.execCommand("copy");
@@ -44,12 +47,14 @@ function isDark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+/** @param {string} [theme] */
 function setTheme(theme) {
   if (theme) document.documentElement.dataset.theme = theme;
   $("theme").setAttribute("aria-pressed", isDark());
 }
 
 // A browser may deny storage to a page that was opened as a file.
+/** @param {string} key @param {string} [value] */
 function remember(key, value) {
   try {
     if (value !== undefined) localStorage.setItem(key, value);
@@ -59,13 +64,14 @@ function remember(key, value) {
   }
 }
 
+/** @type {Record<string, () => unknown>} */
 const keys = {
   j: () => step(1),
   k: () => step(-1),
   ArrowLeft: () => goTo(state.frame - 1),
   ArrowRight: () => goTo(state.frame + 1),
   p: play,
-  b: () => $("swap")?.click(),
+  b: () => document.getElementById("swap")?.click(),
   z: () => setZoom(zooms[(zooms.findIndex(([zoom]) => zoom === state.zoom) + 1) % zooms.length][0]),
   f: () => $("search").focus(),
   "/": () => $("search").focus(),
@@ -74,18 +80,21 @@ const keys = {
 };
 views.forEach(([view], index) => (keys[index + 1] = () => setView(view)));
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || $("keys").open || !state.outcome) return;
-  const isTyping = event.target.matches("input:not([type=range])");
+  const target = /** @type {Element} */ (event.target);
+  const isTyping = target.matches("input:not([type=range])");
   const isArrow = event.key.startsWith("Arrow");
   // A slider and a scrolling pane use the arrow keys themselves.
-  if (isTyping || (isArrow && event.target.matches("input, .scroll"))) return;
+  if (isTyping || (isArrow && target.matches("input, .scroll"))) return;
   const act = keys[event.key];
   if (!act) return;
   event.preventDefault();
   act();
 }
 
+/** @param {KeyboardEvent} event */
 function onListKey(event) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;
@@ -102,14 +111,14 @@ function start() {
   press("zooms", state.zoom);
   $("search").oninput = filter;
   $("filters").onclick = (event) => {
-    const chip = event.target.closest("button");
+    const chip = /** @type {Element} */ (event.target).closest("button");
     if (!chip) return;
     chip.setAttribute("aria-pressed", chip.getAttribute("aria-pressed") !== "true");
     filter();
   };
   $("list").onkeydown = onListKey;
   $("list").onclick = (event) => {
-    const link = event.target.closest("a");
+    const link = /** @type {Element} */ (event.target).closest("a");
     // With a modifier key, the browser opens another window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -126,7 +135,9 @@ function start() {
   addEventListener("pointerup", () => (isDragging = false));
   $("theme").onclick = () => setTheme(remember("cradle-theme", isDark() ? "light" : "dark") ?? (isDark() ? "light" : "dark"));
   $("help").onclick = () => $("keys").showModal();
-  for (const button of document.querySelectorAll("[data-copies]")) button.onclick = () => copy(button);
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const copies = document.querySelectorAll("[data-copies]");
+  for (const button of copies) button.onclick = () => copy(button);
   addEventListener("keydown", onKey);
   addEventListener("hashchange", showAsked);
   addEventListener("resize", () => state.outcome && (drawTimeline(), layoutStage()));
