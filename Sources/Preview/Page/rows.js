@@ -27,7 +27,7 @@ function foundControls() {
 function showTurns(isForced = false) {
   const list = $("key-list");
   const found = foundControls();
-  const { activeElement } = document;
+  const activeElement = /** @type {HTMLElement} */ (document.activeElement);
   const isTyping = list.contains(activeElement) && activeElement.matches("input[type=text], input[type=number]");
   if (!turning.draft && (!isTyping || isForced)) {
     const focused = [...list.querySelectorAll("input, select")].indexOf(activeElement);
@@ -41,6 +41,7 @@ function showTurns(isForced = false) {
   showHandles();
 }
 
+/** @param {Control[]} found */
 function showNarrowing(found) {
   const { selected } = player;
   const isNarrow = Boolean(selected) && rows.isNarrow && !rows.filter && found.length > 0
@@ -68,8 +69,11 @@ function showTurnButtons() {
 }
 
 // Keys with the same path before them have one heading.
+/** @param {Control[]} found */
 function groups(found) {
+  /** @type {HTMLElement[]} */
   const result = [];
+  /** @type {string} */
   let last = null;
   for (const control of found) {
     const head = headOf(control.path) + (!isWritten(control.source) ? ", not in the file" : "");
@@ -81,6 +85,7 @@ function groups(found) {
 }
 
 // Headings name an entry of a list by its id, and not by its number.
+/** @param {string[]} path */
 function headOf(path) {
   return path.slice(0, -1).map((it, index) => {
     if (!/^\d+$/.test(it)) return it;
@@ -88,8 +93,10 @@ function headOf(path) {
   }).join(" › ");
 }
 
+/** @param {string} key */
 const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
 
+/** @param {Control} control */
 function makeRow(control) {
   const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));
   const row = make("div", { className: `key ${control.kind}` }, name, makeControl(control));
@@ -112,6 +119,7 @@ function makeRow(control) {
   return row;
 }
 
+/** @param {Control} control */
 function makeControl(control) {
   const text = shownValue(control);
   switch (control.kind) {
@@ -125,16 +133,21 @@ function makeControl(control) {
   }
 }
 
+/** @param {string} text */
 const numberIn = (text) => Number.parseFloat(text);
+/** @param {string} text */
 const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+/** @param {number} number */
 const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
 
+/** @param {Control} control @param {string} text */
 function makeAmount(control, text) {
   const field = make("input", { type: "text", className: "amount", value: text, autocomplete: "off", spellcheck: false });
   field.setAttribute("aria-label", `${control.key}, as text`);
   return field;
 }
 
+/** @param {Control} control @param {string} text */
 function makeText(control, text) {
   const input = make("input", { type: "text", value: text, autocomplete: "off", spellcheck: false });
   input.addEventListener("change", () => {
@@ -144,12 +157,14 @@ function makeText(control, text) {
   return input;
 }
 
+/** @param {Control} control @param {string} text */
 function makeSlider(control, text) {
   const number = numberIn(text);
   const { start, end, step, minimum, maximum, unit } = control;
-  const slider = make("input", { type: "range", min: start, max: end, step });
-  slider.value = Number.isFinite(number) ? number : start;
+  const slider = make("input", { type: "range", min: `${start}`, max: `${end}`, step: `${step}` });
+  slider.value = String(Number.isFinite(number) ? number : start);
   const field = makeAmount(control, text);
+  /** @param {number} value */
   const written = (value) => `${/^\+/.test(text) ? "+" : ""}${trimmed(value)}${unit}`;
   slider.addEventListener("input", () => {
     field.value = written(Number(slider.value));
@@ -162,13 +177,14 @@ function makeSlider(control, text) {
     if (isBare && Number.isFinite(wanted)) {
       field.value = written(Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, wanted)));
     }
-    slider.value = numberIn(field.value);
+    slider.value = String(numberIn(field.value));
     turn([control.key, field.value]);
     settle();
   });
   return make("div", { className: "slider" }, slider, field);
 }
 
+/** @param {Control} control @param {string} text */
 function makeChoice(control, text) {
   const words = control.words.includes(text) || !text ? control.words : [text, ...control.words];
   const select = make("select", {}, ...words.map((it) => new Option(it, it, false, it === text)));
@@ -179,6 +195,7 @@ function makeChoice(control, text) {
   return select;
 }
 
+/** @param {Control} control @param {string} text */
 function makeSwitch(control, text) {
   const box = make("input", { type: "checkbox", checked: text === "true" });
   box.addEventListener("change", () => {
@@ -189,6 +206,7 @@ function makeSwitch(control, text) {
 }
 
 // The components of a named color depend on the theme of the scene.
+/** @param {Control} control @param {string} text */
 function makeColor(control, text) {
   const plain = turnedValue(control.key) === undefined ? control.color : /#[0-9A-Fa-f]{6}/.exec(text)?.[0];
   const well = make("input", { type: "color", value: plain?.slice(0, 7) ?? "#888888" });
@@ -205,10 +223,11 @@ function makeColor(control, text) {
   return make("div", { className: "slider" }, well, field);
 }
 
+/** @param {Control} control @param {string} text */
 function makeNumbers(control, text) {
   const numbers = numbersIn(text);
   const fields = control.names.map((name, index) => {
-    const field = make("input", { type: "number", step: control.step, value: numbers[index] ?? 0, title: name });
+    const field = make("input", { type: "number", step: `${control.step}`, value: `${numbers[index] ?? 0}`, title: name });
     field.setAttribute("aria-label", `${control.key}, ${name}`);
     return field;
   });
@@ -219,4 +238,5 @@ function makeNumbers(control, text) {
   return make("div", { className: "numbers" }, ...fields);
 }
 
+/** @param {number[]} numbers */
 const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;

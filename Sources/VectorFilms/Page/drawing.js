@@ -10,7 +10,7 @@
  * @typedef {[kind: "h", path: number, color: number, radius: number, dx: number, dy: number]} ShadowData
  * @typedef {[kind: "i", picture: number, box: Box, path: number]} PictureData
  * @typedef {[kind: "m", path: number, radius: number, saturation: number, tint: number, substitute: number]} MaterialData
- * @typedef {[kind: "g", opacity: number, clip: number, commands: any[]]} GroupData
+ * @typedef {[kind: "g", opacity: number, clip: number, commands: CommandData[]]} GroupData
  * @typedef {FillData | StrokeData | ShadowData | PictureData | MaterialData | GroupData} CommandData
  * @typedef {{ size: Pair, draw?: CommandData[], morph?: (number | CommandData[])[], fade?: number[] }} SymbolData
  */
