@@ -1,6 +1,7 @@
 import CradleNotations
 import CradleRawText
 import CradleRegression
+import CradleVectorFilms
 
 /// The page of a report.
 struct ReportPage {
@@ -28,8 +29,8 @@ struct ReportPage {
     case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
     case "list": outcomes.map(\.listEntry).joined()
     case "articles": outcomes.map(\.article).joined()
-    case "style": Self.text(PackageResources.page_css)
-    case "script": Self.scripts.map(Self.text).joined(separator: "\n")
+    case "style": PageParts.styles + PageParts.compact(PackageResources.page_css)
+    case "script": PageParts.script + Self.scripts.map(PageParts.compact).joined()
     case "data": data
     default: preconditionFailure("the page asks for \(name)")
     }
@@ -54,12 +55,8 @@ struct ReportPage {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.outcomes_js, PackageResources.viewer_js, PackageResources.timeline_js,
-      PackageResources.page_js,
+      PackageResources.report_js,
     ]
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
   }
 }
 

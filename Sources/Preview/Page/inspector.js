@@ -93,15 +93,15 @@ function showCurve() {
       if (pose) path += `${isOpen ? "L" : "M"}${frame} ${(3 + 34 * (pose[axis] - low) / (high - low)).toFixed(1)}`;
       isOpen = Boolean(pose);
     }
-    return svg("path", { d: path, class: axis });
+    return make("svg:path", { d: path, class: axis });
   };
   const last = Math.max(1, count - 1);
   const lines = [line("x"), line("y")].filter(Boolean);
   if (!lines.length) return;
-  const curve = svg("svg", {
+  const curve = make("svg:svg", {
     class: "curve", viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", role: "img",
     "aria-label": "The path of the element through the film, across and down",
-  }, svg("line", { y1: 0, y2: 40 }), ...lines);
+  }, make("svg:line", { y1: 0, y2: 40 }), ...lines);
   curve.addEventListener("click", (event) => {
     const box = curve.getBoundingClientRect();
     player.pause();

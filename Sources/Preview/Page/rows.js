@@ -99,7 +99,7 @@ const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => 
 /** @param {Control} control */
 function makeRow(control) {
   const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));
-  const row = make("div", { className: `key ${control.kind}` }, name, makeControl(control));
+  const row = make("div", { class: `key ${control.kind}` }, name, makeControl(control));
   row.dataset.key = control.key;
   row.classList.toggle("turned", isTurned(control));
   if (!control.canSave && control.reason) {
@@ -142,14 +142,14 @@ const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)
 
 /** @param {Control} control @param {string} text */
 function makeAmount(control, text) {
-  const field = make("input", { type: "text", className: "amount", value: text, autocomplete: "off", spellcheck: false });
+  const field = make("input", { type: "text", class: "amount", value: text, autocomplete: "off", spellcheck: "false" });
   field.setAttribute("aria-label", `${control.key}, as text`);
   return field;
 }
 
 /** @param {Control} control @param {string} text */
 function makeText(control, text) {
-  const input = make("input", { type: "text", value: text, autocomplete: "off", spellcheck: false });
+  const input = make("input", { type: "text", value: text, autocomplete: "off", spellcheck: "false" });
   input.addEventListener("change", () => {
     turn([control.key, input.value]);
     settle();
@@ -161,7 +161,7 @@ function makeText(control, text) {
 function makeSlider(control, text) {
   const number = numberIn(text);
   const { start, end, step, minimum, maximum, unit } = control;
-  const slider = make("input", { type: "range", min: `${start}`, max: `${end}`, step: `${step}` });
+  const slider = make("input", { type: "range", min: start, max: end, step });
   slider.value = String(Number.isFinite(number) ? number : start);
   const field = makeAmount(control, text);
   /** @param {number} value */
@@ -181,7 +181,7 @@ function makeSlider(control, text) {
     turn([control.key, field.value]);
     settle();
   });
-  return make("div", { className: "slider" }, slider, field);
+  return make("div", { class: "slider" }, slider, field);
 }
 
 /** @param {Control} control @param {string} text */
@@ -197,7 +197,7 @@ function makeChoice(control, text) {
 
 /** @param {Control} control @param {string} text */
 function makeSwitch(control, text) {
-  const box = make("input", { type: "checkbox", checked: text === "true" });
+  const box = make("input", { type: "checkbox", checked: text === "true" ? "" : null });
   box.addEventListener("change", () => {
     turn([control.key, String(box.checked)]);
     settle();
@@ -220,14 +220,14 @@ function makeColor(control, text) {
     turn([control.key, field.value]);
     settle();
   });
-  return make("div", { className: "slider" }, well, field);
+  return make("div", { class: "slider" }, well, field);
 }
 
 /** @param {Control} control @param {string} text */
 function makeNumbers(control, text) {
   const numbers = numbersIn(text);
   const fields = control.names.map((name, index) => {
-    const field = make("input", { type: "number", step: `${control.step}`, value: `${numbers[index] ?? 0}`, title: name });
+    const field = make("input", { type: "number", step: control.step, value: numbers[index] ?? 0, title: name });
     field.setAttribute("aria-label", `${control.key}, ${name}`);
     return field;
   });
@@ -235,7 +235,7 @@ function makeNumbers(control, text) {
     field.addEventListener("input", () => turn([control.key, listOf(fields.map((it) => Number(it.value)))]));
     field.addEventListener("change", settle);
   }
-  return make("div", { className: "numbers" }, ...fields);
+  return make("div", { class: "numbers" }, ...fields);
 }
 
 /** @param {number[]} numbers */

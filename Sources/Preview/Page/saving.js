@@ -76,7 +76,7 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {(HTMLElement | string)[]} reasons */
 function refuse(reasons) {
   const items = reasons.map((it) => (typeof it === "string" ? make("li", {}, it) : it));
-  const list = make("ul", { className: "mistakes" }, ...items);
+  const list = make("ul", { class: "mistakes" }, ...items);
   showNotice("Not saved", [list], view.set.length ? [["Copy as YAML", copyYAML], ["Copy as flags", copyFlags]] : []);
 }
 
@@ -87,7 +87,7 @@ function hadConflict({ key, base, own, other, file, line }) {
   const place = file ? ` (${file}:${line})` : "";
   /** @param {string} name @param {string} text */
   const value = (name, text) => make("div", {}, make("dt", {}, name), make("dd", {}, text ?? "no value"));
-  const values = make("dl", { className: "values" }, value("Yours", own), value("In the file", other));
+  const values = make("dl", { class: "values" }, value("Yours", own), value("In the file", other));
   if (base !== undefined) values.append(value("Before", base));
   showNotice(`Another program has changed ${key}${place}`, [values], [
     ["Write mine", () => {
@@ -116,7 +116,7 @@ function showNotice(title, content, buttons) {
   });
   const close = make("button", { type: "button" }, "Close");
   close.addEventListener("click", hideNotice);
-  $("notice").replaceChildren(make("h2", {}, title), ...content, make("div", { className: "steps" }, ...made, close));
+  $("notice").replaceChildren(make("h2", {}, title), ...content, make("div", { class: "steps" }, ...made, close));
   $("notice").hidden = false;
 }
 

@@ -269,9 +269,9 @@ function showMistakes(mistakes) {
 function mistakeItem({ message, remedy, file, line, column, set }) {
   const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
   const item = make("li", {});
-  if (place) item.append(make("span", { className: "place" }, place));
+  if (place) item.append(make("span", { class: "place" }, place));
   item.append(make("span", {}, message));
-  if (remedy) item.append(make("span", { className: "remedy" }, remedy));
+  if (remedy) item.append(make("span", { class: "remedy" }, remedy));
   return item;
 }
 

@@ -133,8 +133,8 @@ function curvePath({ frequency, damping }, span = spanOf(frequency)) {
 
 /** @param {Node[]} content */
 const curveBox = (...content) =>
-  svg("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
-    svg("line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
+  make("svg:svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
+    make("svg:line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
 
 // The controls of a spring: its name, its frequency and its damping. You can drag the dot on its curve: across for the
 // period, and up for the overshoot.
@@ -144,12 +144,12 @@ function makeSpring(control) {
   const names = turning.springs.map((it) => it.name);
   const text = shownValue(control);
   const select = make("select", {}, new Option("own", ""), ...names.map((it) => new Option(it, it, false, it === text)));
-  const dot = make("i", { className: "dot" });
-  const path = svg("path", {});
+  const dot = make("i", { class: "dot" });
+  const path = make("svg:path", {});
   const facts = make("small", {});
-  const box = make("div", { className: "curve-box", title: "Drag: across for the period, up for the overshoot" },
+  const box = make("div", { class: "curve-box", title: "Drag: across for the period, up for the overshoot" },
     curveBox(path), dot, facts);
-  const sliders = [["frequency", "0.2", "8", "0.05"], ["damping", "0.05", "2", "0.01"]].map(([name, min, max, step]) => {
+  const sliders = [["frequency", 0.2, 8, 0.05], ["damping", 0.05, 2, 0.01]].map(([name, min, max, step]) => {
     const slider = make("input", { type: "range", min, max, step, title: name });
     slider.setAttribute("aria-label", `${control.key}, ${name}`);
     slider.addEventListener("input", () => change({ [name]: Number(slider.value) }));
@@ -203,7 +203,7 @@ function makeSpring(control) {
   });
   draw();
   const named = sliders.map((it) => make("div", {}, make("small", {}, it.title), it));
-  return make("div", { className: "springs" }, select, box, ...named);
+  return make("div", { class: "springs" }, select, box, ...named);
 }
 
 /** @param {number} number @param {number} step */
@@ -233,7 +233,7 @@ function showSprings() {
     const text = `${trimmed(frequency, 2)} Hz, damping ${trimmed(damping, 2)}`;
     const button = make("button", { type: "button", title: control.key },
       make("span", {}, headOf([...control.path, ""]), make("small", {}, isNamed ? `${name}: ${text}` : text)),
-      curveBox(svg("path", { d: curvePath(spring) })));
+      curveBox(make("svg:path", { d: curvePath(spring) })));
     button.addEventListener("click", () => findRow(control.key));
     return button;
   }));

@@ -1,13 +1,5 @@
 // The lanes of the timeline, and the line that shows the time.
 
-/** @param {string} name @param {Record<string, string | number>} attributes @param {Node[]} content */
-const svg = (name, attributes, ...content) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...content);
-  return element;
-};
-
 // The part of the film before a time, from 0 to 1. The scrubber reaches 1 at the last frame.
 /** @param {number} time */
 function partOf(time) {
@@ -74,8 +66,8 @@ function fillMotion({ speeds, impacts, rest }) {
     path += `L${at} ${height(Math.max(...speeds.slice(at, at + step)))}`;
   }
   const last = Math.max(1, speeds.length - 1);
-  const curve = svg("svg", { viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", "aria-hidden": "true" },
-    svg("path", { d: `${path}L${last} 38Z` }));
+  const curve = make("svg:svg", { viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    make("svg:path", { d: `${path}L${last} 38Z` }));
   const points = grouped(impacts).map(({ at, contacts, count }) => {
     const rest = count > contacts.length ? `, and ${count - contacts.length} more` : "";
     return lanePoint(at, "", `${contacts.join(", ")}${rest}, ${at.toFixed(2)} s`);

@@ -49,7 +49,7 @@ let fixedValues = [];
 
 function showValues() {
   const own = view.set.map((text) => {
-    const remove = make("button", { type: "button", className: "plain", title: "Remove this value" });
+    const remove = make("button", { type: "button", class: "plain", title: "Remove this value" });
     remove.setAttribute("aria-label", `Take ${text} back`);
     remove.append(icon("i-cross"));
     remove.addEventListener("click", () => replaceValues(view.set.filter((it) => it !== text)));
@@ -58,7 +58,7 @@ function showValues() {
     return item;
   });
   const given = fixedValues.map((text) => {
-    const item = make("li", { className: "fixed", title: "From the command line" }, make("span", {}, text));
+    const item = make("li", { class: "fixed", title: "From the command line" }, make("span", {}, text));
     item.dataset.value = text;
     return item;
   });
@@ -67,7 +67,7 @@ function showValues() {
 
 /** @param {string} name */
 function icon(name) {
-  return svg("svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
+  return make("svg:svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, make("svg:use", { href: `#${name}` }));
 }
 
 /** @param {Event} event */

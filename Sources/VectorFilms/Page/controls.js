@@ -100,7 +100,7 @@ function showChapters({ chapters, count }) {
   shownChapter = undefined;
   $("chapters").hidden = !chapters.length;
   $("chapter-list").replaceChildren(...chapters.map((chapter) => {
-    const time = make("span", { className: "time" }, `${seconds(chapter.frame)} s`);
+    const time = make("span", { class: "time" }, `${seconds(chapter.frame)} s`);
     const button = make("button", { type: "button" }, time, make("span", {}, chapter.name));
     button.addEventListener("click", () => goTo(chapter));
     return make("li", {}, button);
@@ -118,23 +118,10 @@ function showLayers({ layers }) {
   $("layers").hidden = !names.length;
   $("layer-list").replaceChildren(...names.map((name) => {
     const isOn = layers.find((it) => it.name === name).isOn;
-    const box = make("input", { type: "checkbox", checked: isOn, value: name });
+    const box = make("input", { type: "checkbox", value: name, checked: isOn ? "" : null });
     box.addEventListener("change", () => player.setLayer(name, box.checked));
     return make("label", {}, box, make("span", {}, name));
   }));
-}
-
-/**
- * Returns an element with members and content. Strings become text, never markup.
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Partial<HTMLElementTagNameMap[Name]>} members
- * @param {(Node | string)[]} content
- */
-function make(name, members, ...content) {
-  const element = Object.assign(document.createElement(name), members);
-  element.append(...content);
-  return element;
 }
 
 // The canvas gets as many pixels as the screen has in that area, give or take one.

@@ -13,10 +13,6 @@
  * @property {object} loop
  */
 
-/** @template {keyof Ids} Id @param {Id} id */
-const $ = (id) => document.getElementById(id);
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-
 class Player extends EventTarget {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {

@@ -1,8 +1,4 @@
 // The outcome on display, and the list of all outcomes.
-"use strict";
-
-/** @template {keyof Ids} Id @param {Id} id */
-const $ = (id) => document.getElementById(id);
 
 /**
  * The outcomes as `CheckOutcome+JSON.swift` writes them.
@@ -55,7 +51,7 @@ const links = [...$("list").querySelectorAll("a")];
 
 // The part of a verdict that names its color and its icon: `physics` of `physics changed`.
 /** @param {string} verdict */
-const keyOf = (verdict) => verdict.replace(" changed", "");
+const verdictKey = (verdict) => verdict.replace(" changed", "");
 /** @param {Outcome} outcome */
 const nameOf = (outcome) => outcome.scene + (outcome.variant === "default" ? "" : " " + outcome.variant);
 // A picture from a folder has a name; a frame has a number.
@@ -66,27 +62,8 @@ const number = new Intl.NumberFormat("en").format;
 /** @param {number} value @param {number} places */
 const short = (value, places) => (value === null ? "?" : String(Number(value.toFixed(places))));
 
-/**
- * Returns an element with attributes and content. Strings become text, never markup.
- * @template {keyof HTMLElementTagNameMap | `svg:${keyof SVGElementTagNameMap}`} Tag
- * @param {Tag} tag
- * @param {Record<string, string | number | null>} attributes
- * @param {(Node | string)[]} content
- * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : SVGElement}
- */
-function make(tag, attributes = {}, ...content) {
-  const element = tag.startsWith("svg:")
-    ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(4))
-    : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined) element.setAttribute(name, value);
-  }
-  element.append(...content);
-  return /** @type {any} */ (element);
-}
-
 /** @param {string} key */
-function icon(key) {
+function verdictIcon(key) {
   return make("svg:svg", { width: 16, height: 16, class: "icon", "aria-hidden": "true" }, make("svg:use", { href: "#i-" + key }));
 }
 
@@ -122,7 +99,7 @@ function filter() {
   let shown = 0;
   outcomes.forEach((outcome, index) => {
     const isShown =
-      (verdicts.length === 0 || verdicts.includes(keyOf(outcome.verdict))) &&
+      (verdicts.length === 0 || verdicts.includes(verdictKey(outcome.verdict))) &&
       wanted.every((word) => words[index].includes(word));
     links[index].parentElement.hidden = !isShown;
     if (isShown) shown += 1;
@@ -168,7 +145,7 @@ function showAsked() {
 }
 
 /** @param {number} by @param {boolean} [focus] */
-function step(by, focus) {
+function stepOutcome(by, focus) {
   const shown = shownIndexes();
   const current = outcomes.indexOf(state.outcome);
   // If the filter hides the current outcome, this goes to the nearest outcome in the list.
@@ -208,7 +185,7 @@ function show(outcome, frame = null) {
   $("bare").hidden = !$("frames").hidden;
   buildStage();
   buildTimeline();
-  goTo(nearest(frame ?? mostTelling(outcome)));
+  goToFrame(nearest(frame ?? mostTelling(outcome)));
 }
 
 /**
@@ -224,13 +201,13 @@ function mostTelling(outcome) {
 
 /** @param {Outcome} outcome */
 function showHead(outcome) {
-  const key = keyOf(outcome.verdict);
+  const key = verdictKey(outcome.verdict);
   $("outcome").hidden = false;
   $("outcome").className = "v-" + key;
   $("name").replaceChildren(outcome.scene);
   if (outcome.variant !== "default") $("name").append(" ", make("span", { class: "variant" }, outcome.variant));
   fill("headline", ...[outcome.title, outcome.summary].filter(Boolean).slice(0, 1));
-  $("badge").replaceChildren(icon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
+  $("badge").replaceChildren(verdictIcon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
   $("finding").textContent = outcome.finding;
   fill("jumps", ...jumps(outcome));
   fill("notes", ...outcome.notes.concat(outcome.unseen).map((note) => make("li", {}, note)));
@@ -247,7 +224,7 @@ function showChanges(outcome) {
   const rows = changes.map(([word, name]) => {
     const index = outcome.frames.findIndex((frame) => frame.name === name);
     const button = make("button", { type: "button" }, name);
-    button.onclick = () => goTo(index);
+    button.onclick = () => goToFrame(index);
     return make("li", {}, `${word}: `, index < 0 ? name : button);
   });
   $("changes").hidden = changes.length < 2;
@@ -264,7 +241,7 @@ function jumps({ divergence, deviations }) {
   const places = [["First", first], ["Farthest", farthest === first ? undefined : farthest]];
   return places.filter(([, frame]) => frame !== undefined).map(([what, frame]) => {
     const button = make("button", { type: "button" }, `${what}: frame ${frame}`);
-    button.onclick = () => goTo(nearest(frame));
+    button.onclick = () => goToFrame(nearest(frame));
     return button;
   });
 }

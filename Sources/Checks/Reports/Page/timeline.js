@@ -77,7 +77,7 @@ function drawStrip() {
   const said = spoken.length > 12 ? spoken.slice(0, 12).concat("and so on") : spoken;
   const label = `${axis.count} frames: ${said.join(", ")}. ${frames.length} golden frames.`;
   const svg = make("svg:svg", { role: "img", "aria-label": label, height: 34 }, ...parts);
-  svg.onclick = (event) => goTo(nearest(Math.floor((event.offsetX - margin.left) / cell)));
+  svg.onclick = (event) => goToFrame(nearest(Math.floor((event.offsetX - margin.left) / cell)));
   $("strip").replaceChildren(svg);
 }
 
@@ -198,7 +198,7 @@ function moveCursor() {
  * Shows the golden frame with this index, in all panes.
  * @param {number} index
  */
-function goTo(index) {
+function goToFrame(index) {
   const frames = state.outcome.frames;
   state.frame = Math.max(0, Math.min(frames.length - 1, index));
   const frame = frameShown();
@@ -239,11 +239,11 @@ function pause() {
   $("play").textContent = "Play";
 }
 
-function play() {
+function playFrames() {
   if (playing !== undefined) return pause();
   const frames = state.outcome.frames;
   if (frames.length < 2) return;
-  if (state.frame === frames.length - 1) goTo(0);
+  if (state.frame === frames.length - 1) goToFrame(0);
   $("play").textContent = "Pause";
   playNext();
 }
@@ -254,7 +254,7 @@ function playNext() {
   // Playback is as fast as the film, but the pause between two distant golden frames is limited.
   const wait = Math.min(500, 1000 * Math.max(0.016, next.seconds - here.seconds));
   playing = setTimeout(() => {
-    goTo(state.frame + 1);
+    goToFrame(state.frame + 1);
     playNext();
   }, wait);
 }

@@ -9,7 +9,6 @@ const views = [
 const zooms = [["fit", "Fit"], ["1", "1:1"], ["2", "2×"], ["4", "4×"]];
 /** @type {Record<Kind, string>} */
 const labels = { expected: "Expected", actual: "Actual", difference: "Difference" };
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const kinds = /** @type {Kind[]} */ (Object.keys(labels));
 const blend = { cut: 50, onion: 50, blinks: !stillness.matches };
 /** @type {number} */
@@ -17,7 +16,7 @@ let blinking;
 
 // Each part of a path is encoded separately, because a scene may be called `50 % off?`.
 /** @param {string} path */
-const address = (path) => path.split("/").map(encodeURIComponent).join("/");
+const encodedPath = (path) => path.split("/").map(encodeURIComponent).join("/");
 // Returns the kind of an outcome's pictures if there is only one kind, for example for a new scene. Such pictures are
 // shown without a counterpart.
 /** @param {Outcome} outcome */
@@ -151,7 +150,7 @@ function setPicture(image, frame) {
   if (!path) return image.removeAttribute("src");
   const what = state.outcome.summary || nameOf(state.outcome);
   image.alt = `${labels[kindOf(image)]}, ${titleOf(frame)}: ${what}`;
-  if (image.getAttribute("src") !== address(path)) image.src = address(path);
+  if (image.getAttribute("src") !== encodedPath(path)) image.src = encodedPath(path);
 }
 
 /** @param {Element} figure @param {Frame} frame */
@@ -184,7 +183,7 @@ function sameText(frame) {
 function preload(frame) {
   for (const image of frame ? $("stage").querySelectorAll("img") : []) {
     const path = frame[kindOf(image)];
-    if (path) new Image().src = address(path);
+    if (path) new Image().src = encodedPath(path);
   }
 }
 

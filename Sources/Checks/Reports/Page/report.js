@@ -2,12 +2,12 @@
 
 let isDragging = false;
 
-function onScrub() {
+function onFrameScrub() {
   const value = Number($("scrub").value);
   const shown = frameShown().number;
   // A screen reader knows nothing of golden frames, so its single step goes to the next golden frame.
   const isStep = !isDragging && Math.abs(value - shown) === 1;
-  goTo(isStep ? state.frame + (value - shown) : nearest(value));
+  goToFrame(isStep ? state.frame + (value - shown) : nearest(value));
   $("scrub").value = String(frameShown().number);
 }
 
@@ -23,11 +23,11 @@ function onScrubKey(event) {
   event.preventDefault();
   event.stopPropagation();
   pause();
-  goTo(state.frame + by);
+  goToFrame(state.frame + by);
 }
 
 /** @param {HTMLButtonElement} button */
-async function copy(button) {
+async function copyField(button) {
   const field = $(/** @type {"command"} */ (button.dataset.copies));
   field.focus();
   field.select();
@@ -65,30 +65,30 @@ function remember(key, value) {
 }
 
 /** @type {Record<string, () => unknown>} */
-const keys = {
-  j: () => step(1),
-  k: () => step(-1),
-  ArrowLeft: () => goTo(state.frame - 1),
-  ArrowRight: () => goTo(state.frame + 1),
-  p: play,
+const shortcuts = {
+  j: () => stepOutcome(1),
+  k: () => stepOutcome(-1),
+  ArrowLeft: () => goToFrame(state.frame - 1),
+  ArrowRight: () => goToFrame(state.frame + 1),
+  p: playFrames,
   b: () => document.getElementById("swap")?.click(),
   z: () => setZoom(zooms[(zooms.findIndex(([zoom]) => zoom === state.zoom) + 1) % zooms.length][0]),
   f: () => $("search").focus(),
   "/": () => $("search").focus(),
-  c: () => state.outcome.approveCommand && copy(document.querySelector("[data-copies=command]")),
+  c: () => state.outcome.approveCommand && copyField(document.querySelector("[data-copies=command]")),
   "?": () => $("keys").showModal(),
 };
-views.forEach(([view], index) => (keys[index + 1] = () => setView(view)));
+views.forEach(([view], index) => (shortcuts[index + 1] = () => setView(view)));
 
 /** @param {KeyboardEvent} event */
-function onKey(event) {
+function onShortcut(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || $("keys").open || !state.outcome) return;
   const target = /** @type {Element} */ (event.target);
   const isTyping = target.matches("input:not([type=range])");
   const isArrow = event.key.startsWith("Arrow");
   // A slider and a scrolling pane use the arrow keys themselves.
   if (isTyping || (isArrow && target.matches("input, .scroll"))) return;
-  const act = keys[event.key];
+  const act = shortcuts[event.key];
   if (!act) return;
   event.preventDefault();
   act();
@@ -99,7 +99,7 @@ function onListKey(event) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
-  step(by, true);
+  stepOutcome(by, true);
 }
 
 function start() {
@@ -124,12 +124,12 @@ function start() {
     event.preventDefault();
     show(outcomes[links.indexOf(link)]);
   };
-  $("previous").onclick = () => step(-1);
-  $("next").onclick = () => step(1);
-  $("back").onclick = () => goTo(state.frame - 1);
-  $("forth").onclick = () => goTo(state.frame + 1);
-  $("play").onclick = play;
-  $("scrub").oninput = onScrub;
+  $("previous").onclick = () => stepOutcome(-1);
+  $("next").onclick = () => stepOutcome(1);
+  $("back").onclick = () => goToFrame(state.frame - 1);
+  $("forth").onclick = () => goToFrame(state.frame + 1);
+  $("play").onclick = playFrames;
+  $("scrub").oninput = onFrameScrub;
   $("scrub").onkeydown = onScrubKey;
   $("scrub").onpointerdown = () => ((isDragging = true), pause());
   addEventListener("pointerup", () => (isDragging = false));
@@ -137,8 +137,8 @@ function start() {
   $("help").onclick = () => $("keys").showModal();
   /** @type {NodeListOf<HTMLButtonElement>} */
   const copies = document.querySelectorAll("[data-copies]");
-  for (const button of copies) button.onclick = () => copy(button);
-  addEventListener("keydown", onKey);
+  for (const button of copies) button.onclick = () => copyField(button);
+  addEventListener("keydown", onShortcut);
   addEventListener("hashchange", showAsked);
   addEventListener("resize", () => state.outcome && (drawTimeline(), layoutStage()));
   matchMedia("(prefers-color-scheme: dark)").onchange = () => setTheme();
