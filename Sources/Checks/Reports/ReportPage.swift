@@ -29,8 +29,11 @@ struct ReportPage {
     case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
     case "list": outcomes.map(\.listEntry).joined()
     case "articles": outcomes.map(\.article).joined()
-    case "style": PageParts.styles + PageParts.compact(PackageResources.page_css)
-    case "script": PageParts.script + Self.scripts.map(PageParts.compact).joined()
+    case "styleSource": Self.source(of: Self.style)
+    case "scriptSources": "\(Self.source(of: Self.mark)) \(Self.source(of: Self.script))"
+    case "style": Self.style
+    case "mark": Self.mark
+    case "script": Self.script
     case "data": data
     default: preconditionFailure("the page asks for \(name)")
     }
@@ -49,6 +52,18 @@ struct ReportPage {
   private var data: String {
     let list = JSON.array(outcomes.map { $0.withoutPassedPictures.json(isFailure: report.isFailure($0)) })
     return JSON.object([.init(name: "outcomes", value: list)]).line.escapedForScript
+  }
+
+  private static let style = PageParts.styles + PageParts.compact(PackageResources.page_css)
+
+  // Before the page appears, it knows whether scripts run.
+  private static let mark = "document.documentElement.classList.add(\"live\")"
+
+  private static let script = "\"use strict\";\n" + PageParts.script + scripts.map(PageParts.compact).joined()
+
+  // The policy of the page allows this style or script, and no other.
+  private static func source(of text: String) -> String {
+    "'sha256-\(SHA256.base64(of: Array(text.utf8)))'"
   }
 
   // Each script needs the scripts before it.
