@@ -1,10 +1,7 @@
 // The connection with the command, and what the address says.
 //
 // Messages are JSON objects with a `kind`. First, the page sends "hello" with its host and a challenge, the command
-// answers with "proof" and a challenge, and the page with "proof". Then the page sends "open" with scene, set and time,
-// "moment" with time, "select" with element, "keys" with scene, "turn" with what it turns, "save" with edits, "undo" and
-// "redo". The command sends "scenes", "welcome", "status", "watch", "moment" and "film" with a film, "mistake", "good",
-// "same", "keys", "steps", "stepped", "saved", "conflict", "refused" and "end".
+// answers with "proof" and a challenge, and the page with "proof". `Sent` and `Received` say what follows.
 
 /**
  * What a control of a key needs, as `SceneControls.swift` writes it.

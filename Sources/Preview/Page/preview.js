@@ -116,7 +116,7 @@ Object.assign(keys, { g: toggleGhost, p: togglePoints, m: () => copyLine(), c: (
 /** @param {KeyboardEvent} event */
 function onEarlyKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  const isText = target.matches?.("input[type=text], input[type=search], input[type=number], input[type=range], select");
+  const isText = target.matches?.(`${textFields}, input[type=range], select`);
   if (isText && event.key === "Escape") target.blur();
   const isChoice = target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
   if (isText || isChoice) event.stopPropagation();

@@ -67,7 +67,8 @@ function showValues() {
 
 /** @param {string} name */
 function icon(name) {
-  return make("svg:svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, make("svg:use", { href: `#${name}` }));
+  const use = make("svg:use", { href: `#${name}` });
+  return make("svg:svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, use);
 }
 
 /** @param {Event} event */

@@ -3,13 +3,13 @@
 /**
  * Drawings as data.
  * @typedef {[kind: "l", startX: number, startY: number, endX: number, endY: number, stops: number[]]} LinearData
- * @typedef {[kind: "r", x: number, y: number, radius: 0, toX: number, toY: number, to: number, stops: number[]]} RadialData
+ * @typedef {[kind: "r", x: number, y: number, r: 0, toX: number, toY: number, toR: number, stops: number[]]} RadialData
  * @typedef {number | LinearData | RadialData} PaintData
  * @typedef {[kind: "f", path: number, paint: PaintData]} FillData
  * @typedef {[kind: "s", path: number, paint: PaintData, width: number, isRound: 0 | 1]} StrokeData
  * @typedef {[kind: "h", path: number, color: number, radius: number, dx: number, dy: number]} ShadowData
  * @typedef {[kind: "i", picture: number, box: Box, path: number]} PictureData
- * @typedef {[kind: "m", path: number, radius: number, saturation: number, tint: number, substitute: number]} MaterialData
+ * @typedef {[kind: "m", path: number, radius: number, saturation: number, tint: number, other: number]} MaterialData
  * @typedef {[kind: "g", opacity: number, clip: number, commands: CommandData[]]} GroupData
  * @typedef {FillData | StrokeData | ShadowData | PictureData | MaterialData | GroupData} CommandData
  * @typedef {{ size: Pair, draw?: CommandData[], morph?: (number | CommandData[])[], fade?: number[] }} SymbolData
@@ -276,7 +276,8 @@ function commandBetween(one, other, part) {
 /** @param {string} one @param {string} other @param {number} part */
 function colorBetween(one, other, part) {
   const end = channels(other);
-  return notation(/** @type {Channels} */ (channels(one).map((channel, index) => channel + (end[index] - channel) * part)));
+  const between = channels(one).map((channel, index) => channel + (end[index] - channel) * part);
+  return notation(/** @type {Channels} */ (between));
 }
 
 // Returns a path between two others that have the same kinds of pieces. Each number is relative to the end of the piece
@@ -394,7 +395,9 @@ function gradientStops(list, film) {
     const [next, other] = stops[index + 1] ?? [offset, color];
     const isPlain = color[3] === other[3] || color.every((it, channel) => channel === 3 || it === other[channel]);
     const parts = isPlain ? [0] : Array.from({ length: 16 }, (_, part) => part / 16);
-    return parts.map((part) => /** @type {[number, string]} */ ([offset + (next - offset) * part, notation(mixed(color, other, part))]));
+    const stop = /** @returns {[number, string]} */ (/** @type {number} */ part) =>
+      [offset + (next - offset) * part, notation(mixed(color, other, part))];
+    return parts.map(stop);
   });
 }
 

@@ -115,8 +115,14 @@ class Steps {
 const curve = (data, ordinary) => (Array.isArray(data) ? new Curve(data) : data ?? ordinary);
 /** @param {Numbers} data @param {number} ordinary */
 const steps = (data, ordinary) => (Array.isArray(data) ? new Steps(data) : data ?? ordinary);
-/** @template Value @param {Value | Steps<Value> | { value(time: number): Value }} motion @param {number} time @returns {Value} */
-const valueOf = (motion, time) => (typeof motion === "object" ? /** @type {Steps<Value>} */ (motion).value(time) : motion);
+/**
+ * @template Value
+ * @param {Value | { value(time: number): Value }} motion
+ * @param {number} time
+ * @returns {Value}
+ */
+const valueOf = (motion, time) =>
+  (typeof motion === "object" ? /** @type {Steps<Value>} */ (motion).value(time) : motion);
 
 class Life {
   /** @param {LifeData} data */

@@ -193,7 +193,11 @@ class Player extends EventTarget {
   }
 
   // Calls a function with the details of each event of a name.
-  /** @template {keyof PlayerEvents} Name @param {Name} name @param {(detail: PlayerEvents[Name]) => unknown} listener */
+  /**
+   * @template {keyof PlayerEvents} Name
+   * @param {Name} name
+   * @param {(detail: PlayerEvents[Name]) => unknown} listener
+   */
   on(name, listener) {
     this.addEventListener(name, (event) => listener(/** @type {CustomEvent} */ (event).detail));
   }
