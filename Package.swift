@@ -198,7 +198,9 @@ let package = Package(
         .embedInCode("Page/icons.html"),
         .embedInCode("Page/player.html"),
         .embedInCode("Page/help.html"),
+        .embedInCode("Page/theme.css"),
         .embedInCode("Page/player.css"),
+        .embedInCode("Page/page.js"),
         .embedInCode("Page/film.js"),
         .embedInCode("Page/pixels.js"),
         .embedInCode("Page/drawing.js"),
@@ -290,7 +292,7 @@ let package = Package(
       dependencies: [
         "CradleEncoding", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
         "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
-        "CradleSceneLanguage", "CradleScenes", subprocess, systemPackage,
+        "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Checks",
       resources: [
@@ -299,7 +301,7 @@ let package = Package(
         .embedInCode("Reports/Page/outcomes.js"),
         .embedInCode("Reports/Page/viewer.js"),
         .embedInCode("Reports/Page/timeline.js"),
-        .embedInCode("Reports/Page/page.js"),
+        .embedInCode("Reports/Page/report.js"),
       ],
       swiftSettings: memorySafe
     ),

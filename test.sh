@@ -31,7 +31,7 @@ readonly readers=(librsvg2-bin poppler-utils webp)
 readonly browser=(chromium chromium-driver python3-selenium librsvg2-bin)
 wanted=("${build_packages[@]}" shellcheck python3 git "${readers[@]}" "${browser[@]}")
 readonly packaging=(binutils dpkg-dev xz-utils)
-if $all; then wanted+=(python3-yaml "${packaging[@]}"); fi
+if $all; then wanted+=(python3-yaml node-typescript "${packaging[@]}"); fi
 
 # What is missing after all, and the steps that are left out for want of it.
 absent=()
@@ -199,6 +199,10 @@ if step "Pages in a browser" "${build[@]}" "${browser[@]}"; then
 fi
 
 if $all; then
+  if step "Types in the scripts of pages" python3 node-typescript; then
+    scripts/check-scripts
+  fi
+
   if step "Forged goldens, reports, manifests and caches" "${build[@]}"; then
     scripts/trials/hostile-goldens --count 100 --seed 1 .build/release
   fi

@@ -1,6 +1,7 @@
 import CradleNotations
 import CradleRawText
 import CradleRegression
+import CradleVectorFilms
 
 /// The page of a report.
 struct ReportPage {
@@ -28,8 +29,11 @@ struct ReportPage {
     case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
     case "list": outcomes.map(\.listEntry).joined()
     case "articles": outcomes.map(\.article).joined()
-    case "style": Self.text(PackageResources.page_css)
-    case "script": Self.scripts.map(Self.text).joined(separator: "\n")
+    case "styleSource": Self.source(of: Self.style)
+    case "scriptSources": "\(Self.source(of: Self.mark)) \(Self.source(of: Self.script))"
+    case "style": Self.style
+    case "mark": Self.mark
+    case "script": Self.script
     case "data": data
     default: preconditionFailure("the page asks for \(name)")
     }
@@ -50,16 +54,24 @@ struct ReportPage {
     return JSON.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
+  private static let style = PageParts.styles + PageParts.compact(PackageResources.page_css)
+
+  // Before the page appears, it knows whether scripts run.
+  private static let mark = "document.documentElement.classList.add(\"live\")"
+
+  private static let script = "\"use strict\";\n" + PageParts.script + scripts.map(PageParts.compact).joined()
+
+  // The policy of the page allows this style or script, and no other.
+  private static func source(of text: String) -> String {
+    "'sha256-\(SHA256.base64(of: Array(text.utf8)))'"
+  }
+
   // Each script needs the scripts before it.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.outcomes_js, PackageResources.viewer_js, PackageResources.timeline_js,
-      PackageResources.page_js,
+      PackageResources.report_js,
     ]
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -14,10 +14,10 @@ enum PreviewPage {
   }
 
   /// The styles: those of the player, and the page's own.
-  static let styles = PlayerParts.styles + PlayerParts.compact(PackageResources.preview_css)
+  static let styles = PlayerParts.styles + PageParts.compact(PackageResources.preview_css)
 
   /// The scripts: those of the player, and the page's own.
-  static let script = "\"use strict\";\n" + PlayerParts.scripts + ownScripts.map(PlayerParts.compact).joined()
+  static let script = "\"use strict\";\n" + PlayerParts.scripts + ownScripts.map(PageParts.compact).joined()
 
   // Each script needs the scripts before it.
   private static var ownScripts: [[UInt8]] {

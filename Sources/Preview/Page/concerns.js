@@ -8,12 +8,14 @@ const namingKeys = new Set(["id", "item", "items", "each", "to_item", "of", "key
 const quotes = /^["']|["']$/g;
 
 // The path of the entry that a key belongs to; null for a key outside of such lists.
+/** @param {string[]} path */
 function entryOf(path) {
   const at = path.findIndex((it, index) => /^\d+$/.test(it) && entryLists.has(path[index - 1]));
   return at < 0 ? null : path.slice(0, at + 1).join(".");
 }
 
 // Whether a text names an element. A name with {i} names all repeated items, and ball.alpha names ball.
+/** @param {string} text @param {string} id */
 function isName(text, id) {
   const name = text.replace(quotes, "");
   const pattern = name.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{i}", "\\d+").replaceAll(/[{}]/g, "\\$&");
@@ -21,6 +23,7 @@ function isName(text, id) {
 }
 
 // The keys about an element: those of its own entry, of the behaviors and entries that name it, and of a cell's layout.
+/** @param {Picked} element */
 function controlsAbout({ id, role }) {
   const entries = new Map();
   for (const { path, value } of turning.controls) {
@@ -40,4 +43,5 @@ function controlsAbout({ id, role }) {
   });
 }
 
+/** @param {string} source */
 const isWritten = (source) => source === "file" || source === "inherited";

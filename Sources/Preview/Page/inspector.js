@@ -1,5 +1,6 @@
 // The selected element: its position, its velocity, and its path through the film.
 
+/** @param {number} value */
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
 
 function showInspector() {
@@ -19,12 +20,14 @@ function showInspector() {
 }
 
 // Returns the pose of a track at a time in frames; null if the element is not there.
+/** @param {Track} track @param {number} time */
 function poseAt(track, time) {
   if (!track.move(time)) return null;
   const { x, y, angle, sx, sy, alpha, symbol } = track;
   return { x, y, angle, sx, sy, alpha, symbol };
 }
 
+/** @param {Track} track @param {number} time */
 function velocityAt(track, time) {
   const { rate, count } = player.film;
   const half = Math.min(0.5, (count - 1) / 2);
@@ -42,10 +45,12 @@ function showPose() {
   if (!found) return;
   const velocity = velocityAt(found.track, player.time);
   const pose = poseAt(found.track, player.time);
+  /** @type {[name: string, value: string][]} */
   const rows = [];
   if (!pose) rows.push(["Now", "not in this frame"]);
   else {
     const [width, height] = player.film.symbols[pose.symbol]?.size ?? [0, 0];
+    /** @param {number} angle */
     const degrees = (angle) => `${plain(angle * 180 / Math.PI)}°`;
     rows.push(["Center", `${plain(pose.x)}, ${plain(pose.y)}`]);
     rows.push(["Size", `${plain(width * pose.sx)} × ${plain(height * pose.sy)}`]);
@@ -72,10 +77,12 @@ function showCurve() {
   if (!found) return;
   const { count } = player.film;
   const step = Math.max(1, Math.floor(count / 300));
+  /** @type {[frame: number, pose: ReturnType<typeof poseAt>][]} */
   const places = [];
   for (let frame = 0; frame < count; frame += step) places.push([frame, poseAt(found.track, frame)]);
   const seen = places.filter(([, pose]) => pose).map(([, pose]) => pose);
   if (!seen.length) return;
+  /** @param {Axis} axis */
   const line = (axis) => {
     const values = seen.map((it) => it[axis]);
     const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -86,15 +93,15 @@ function showCurve() {
       if (pose) path += `${isOpen ? "L" : "M"}${frame} ${(3 + 34 * (pose[axis] - low) / (high - low)).toFixed(1)}`;
       isOpen = Boolean(pose);
     }
-    return svg("path", { d: path, class: axis });
+    return make("svg:path", { d: path, class: axis });
   };
   const last = Math.max(1, count - 1);
   const lines = [line("x"), line("y")].filter(Boolean);
   if (!lines.length) return;
-  const curve = svg("svg", {
+  const curve = make("svg:svg", {
     class: "curve", viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", role: "img",
     "aria-label": "The path of the element through the film, across and down",
-  }, svg("line", { y1: 0, y2: 40 }), ...lines);
+  }, make("svg:line", { y1: 0, y2: 40 }), ...lines);
   curve.addEventListener("click", (event) => {
     const box = curve.getBoundingClientRect();
     player.pause();
@@ -111,6 +118,7 @@ function moveCurveLine() {
 }
 
 // Marks of physics lie over the elements that they explain, so elements come first.
+/** @param {number} x @param {number} y */
 function pickElement(x, y) {
   const marks = player.film.layers.filter((it) => it.isPhysics && it.isOn);
   for (const it of marks) it.isOn = false;
@@ -120,6 +128,7 @@ function pickElement(x, y) {
 }
 
 // A click on an element selects it. A click beside all elements clears the selection, or plays or pauses.
+/** @param {MouseEvent} event */
 function onStageClick(event) {
   event.stopImmediatePropagation();
   if (!player.film) return;
@@ -131,6 +140,7 @@ function onStageClick(event) {
   else player.toggle();
 }
 
+/** @param {Picked} element */
 function tellSelection(element) {
   const time = filmTime();
   const told = element && { scene: view.scene, id: element.id, role: element.role, layer: element.layer, time, x: element.x, y: element.y };

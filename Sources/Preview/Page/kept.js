@@ -1,9 +1,12 @@
 // What the page keeps when it is loaded again, or when it shows another scene.
 
+/** @typedef {{ set: string[], show: string[], bases: [key: string, value: string][] }} KeptScene */
+
 const kept = {
   // The name of the page. The command knows the steps of each page by it.
   page: "",
   // The unsaved values of each scene that the page has shown.
+  /** @type {Map<string, KeptScene>} */
   scenes: new Map(),
 
   // A browser may refuse to keep anything. The page then forgets when it is loaded again.
@@ -29,6 +32,7 @@ const kept = {
   },
 
   // Returns the unsaved values of a scene, and what the file had for them.
+  /** @param {string} scene @returns {KeptScene} */
   of(scene) {
     return this.scenes.get(scene) ?? { set: [], show: null, bases: [] };
   },

@@ -1,9 +1,11 @@
 // The command line that renders what the page shows.
 
+/** @type {{ from: number, to: number }} */
 const range = { from: null, to: null };
 let program = "cradle";
 
 // Quotes a word for a shell.
+/** @param {string} text */
 const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function commandLine() {
@@ -15,7 +17,7 @@ function commandLine() {
   if (view.fps && !isStill) words.push("--fps", view.fps);
   if (view.theme) words.push("--theme", view.theme);
   if (view.show) words.push("--show", view.show.join(",") || "none");
-  for (const it of [...(showValues.fixed ?? []), ...view.set]) words.push("--set", it);
+  for (const it of [...fixedValues, ...view.set]) words.push("--set", it);
   if (isStill) words.push("--at", `${Number(filmTime().toFixed(3))}s`);
   else {
     if (range.from !== null || range.to !== null) {
@@ -27,6 +29,7 @@ function commandLine() {
   return words.map(word).join(" ");
 }
 
+/** @param {number} time @param {string} otherwise */
 const moment = (time, otherwise) => (time === null ? otherwise : `${Number(time.toFixed(3))}s`);
 
 function showLine() {
@@ -42,7 +45,7 @@ function showLine() {
 }
 
 function wireMake() {
-  for (const name of ["make-format", "make-size"]) $(name).addEventListener("change", showLine);
+  for (const it of [$("make-format"), $("make-size")]) it.addEventListener("change", showLine);
   $("make-from").addEventListener("click", () => {
     range.from = filmTime();
     if (range.to !== null && range.to <= range.from) range.to = null;

@@ -4,7 +4,9 @@ const points = {
   // Whether all points of the file are shown, and not only those of the selected element.
   isOn: false,
   // The key whose row has the focus.
+  /** @type {string} */
   focused: null,
+  /** @type {Map<string, HTMLButtonElement>} */
   handles: new Map(),
 };
 
@@ -33,6 +35,7 @@ function showHandles() {
   $("handles").classList.toggle("named", shown.length <= 6);
 }
 
+/** @param {Control} control */
 function handleOf(control) {
   const known = points.handles.get(control.key);
   if (known) return known;
@@ -46,12 +49,14 @@ function handleOf(control) {
 }
 
 // The name of a point, for example "center", "drag to" or "through 2".
+/** @param {Control} control */
 function pointName({ path }) {
   const names = path.slice(-2);
   const isShort = /^\d+$/.test(names[1]) || ["from", "to", "at"].includes(names[1]);
   return (isShort && !/^\d+$/.test(names[0]) ? names : names.slice(-1)).join(" ");
 }
 
+/** @param {HTMLElement} handle @param {number[]} place */
 function placeHandle(handle, [x, y]) {
   const { width, height } = player.film;
   handle.style.left = `${x / width * 100}%`;
@@ -59,28 +64,33 @@ function placeHandle(handle, [x, y]) {
   handle.setAttribute("aria-label", `${handle.dataset.key}: ${trimmed(x)}, ${trimmed(y)}`);
 }
 
+/** @param {string} key @param {number[]} place */
 function movePoint(key, place) {
   turn([key, listOf(place)]);
   for (const [index, field] of (rowOf(key)?.querySelectorAll("input[type=number]") ?? []).entries()) field.value = place[index];
 }
 
 // Moves the point with the pointer, rounded to whole points. Escape moves it back.
+/** @param {HTMLElement} handle @param {PointerEvent} event */
 function dragHandle(handle, event) {
   if (event.button) return;
   const { key } = handle.dataset;
   const from = numbersIn(shownValue(controlOf(key)));
   const start = pointOf(event);
   handle.setPointerCapture(event.pointerId);
+  /** @param {PointerEvent} next */
   const move = (next) => {
     const place = pointOf(next).map((it, index) => Math.round(from[index] + it - start[index]));
     if (listOf(place) !== shownValue(controlOf(key))) movePoint(key, place);
   };
+  /** @param {Event} last */
   const end = (last) => {
     handle.removeEventListener("pointermove", move);
     removeEventListener("keydown", escape, { capture: true });
     if (last.type === "pointerup") settle();
     else giveUp();
   };
+  /** @param {KeyboardEvent} pressed */
   const escape = (pressed) => {
     if (pressed.key !== "Escape") return;
     pressed.stopPropagation();
@@ -92,9 +102,11 @@ function dragHandle(handle, event) {
   addEventListener("keydown", escape, { capture: true });
 }
 
+/** @type {Record<string, Pair>} */
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // An arrow key moves the point by 1, and with Shift by 10.
+/** @param {HTMLElement} handle @param {KeyboardEvent} event */
 function pushHandle(handle, event) {
   const by = arrows[event.key];
   if (!by) return;

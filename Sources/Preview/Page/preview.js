@@ -1,6 +1,7 @@
 // Starts the page.
 
-Object.assign(connection.handlers, {
+/** @type {Handlers} */
+const handlers = {
   welcome(message) {
     // After an update of the command, the page has to be loaded again.
     if (connection.version && connection.version !== message.version) return location.reload();
@@ -11,7 +12,8 @@ Object.assign(connection.handlers, {
     if (!scenes.all.some((it) => it.scene === view.scene)) view.scene = scenes.all[0]?.scene ?? null;
     $("scene").value = view.scene;
     if (!turning.bases.size) turning.bases = new Map(kept.of(view.scene).bases);
-    showValues(message.set);
+    fixedValues = message.set;
+    showValues();
     showLine();
     showConnection("wait", player.film ? "Live" : "Playing");
     openScene();
@@ -41,9 +43,9 @@ Object.assign(connection.handlers, {
     // A scene with mistakes has keys as well.
     if (!turning.draft) askKeys();
   },
-  good() {
+  good(message) {
     showMistakes([]);
-    this.same();
+    this.same(message);
   },
   // The film is the newest, whatever has changed in the file.
   same() {
@@ -74,8 +76,10 @@ Object.assign(connection.handlers, {
       ? "Open the new address that the command has printed, in this tab. The page continues from here, with all values."
       : "Open the whole address that ‘cradle preview’ has printed.");
   },
-});
+};
+Object.assign(connection.handlers, handlers);
 
+/** @param {string} title @param {string} text @param {string} [line] */
 function showGone(title, text, line) {
   $("gone-title").textContent = title;
   $("gone-text").textContent = text;
@@ -84,9 +88,11 @@ function showGone(title, text, line) {
   $("gone").hidden = false;
 }
 
+/** @type {{ all: SceneName[] }} */
 const scenes = { all: [] };
 
 // A folder may get other scenes. The scene that the page shows stays in the menu, even if its file is gone.
+/** @param {Received["scenes"]} message */
 function showScenes(message) {
   scenes.all = message.scenes;
   const isGone = view.scene !== null && player.film && !scenes.all.some((it) => it.scene === view.scene);
@@ -96,6 +102,7 @@ function showScenes(message) {
 }
 
 // The menu shows names, and paths if names are ambiguous.
+/** @param {SceneName[]} scenes */
 function sceneNames(scenes) {
   return scenes.map(({ name, scene }) => {
     const isOnly = scenes.filter((it) => it.name === name).length === 1;
@@ -106,17 +113,19 @@ function sceneNames(scenes) {
 Object.assign(keys, { g: toggleGhost, p: togglePoints, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
 
 // Text fields and menus handle their own keys.
+/** @param {KeyboardEvent} event */
 function onEarlyKey(event) {
-  const isText = event.target.matches?.("input[type=text], input[type=search], input[type=number], input[type=range], select");
-  if (isText && event.key === "Escape") event.target.blur();
-  const isChoice = event.target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
+  const target = /** @type {HTMLElement} */ (event.target);
+  const isText = target.matches?.(`${textFields}, input[type=range], select`);
+  if (isText && event.key === "Escape") target.blur();
+  const isChoice = target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
   if (isText || isChoice) event.stopPropagation();
 }
 
 function wirePreview() {
   addEventListener("keydown", onEarlyKey, { capture: true });
   $("film").addEventListener("click", onStageClick, { capture: true });
-  player.addEventListener("select", ({ detail: { element } }) => {
+  player.on("select", ({ element }) => {
     if (showing.isRestoring) return;
     if (!element) showing.missing = null;
     rows.isNarrow = true;
@@ -161,7 +170,7 @@ function addKeys() {
 
 function startPreview() {
   document.documentElement.classList.add("live");
-  showFilm.isAnother = true;
+  isAnotherFilm = true;
   showing.hasBegun = false;
   wire();
   wireValues();

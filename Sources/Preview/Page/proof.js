@@ -26,16 +26,20 @@ const secret = {
     return this.digits !== before;
   },
 
+  /** @param {"command" | "page"} side @param {string} challenge */
   proof(side, challenge) {
     return hex(keyedHash(utf8(this.digits), utf8(`cradle ${side} ${location.host} ${challenge}`)));
   },
 };
 
+/** @param {string} text */
 const utf8 = (text) => [...new TextEncoder().encode(text)];
+/** @param {number[]} bytes */
 const hex = (bytes) => bytes.map((it) => it.toString(16).padStart(2, "0")).join("");
 const randomDigits = () => hex([...crypto.getRandomValues(new Uint8Array(32))]);
 
 // HMAC of FIPS 198-1 with SHA-256, for keys of one block.
+/** @param {number[]} key @param {number[]} bytes */
 function keyedHash(key, bytes) {
   const block = Array.from({ length: 64 }, (_, index) => key[index] ?? 0);
   const inner = sha256([...block.map((it) => it ^ 0x36), ...bytes]);
@@ -43,8 +47,11 @@ function keyedHash(key, bytes) {
 }
 
 // The first 32 bits of the fraction of a root of each of the first primes.
+/** @param {number} count @param {number} power */
 function primeRoots(count, power) {
+  /** @param {number} it */
   const isPrime = (it) => !Array.from({ length: it - 2 }, (_, index) => index + 2).some((other) => it % other === 0);
+  /** @type {number[]} */
   const roots = [];
   for (let it = 2; roots.length < count; it++) if (isPrime(it)) roots.push(((it ** power) % 1) * 2 ** 32 | 0);
   return roots;
@@ -54,12 +61,14 @@ const ROUNDS = primeRoots(64, 1 / 3);
 const START = primeRoots(8, 1 / 2);
 
 // SHA-256 of FIPS 180-4.
+/** @param {number[]} bytes */
 function sha256(bytes) {
   const size = Math.ceil((bytes.length + 9) / 64) * 64;
   const data = new DataView(new ArrayBuffer(size));
   bytes.forEach((it, index) => data.setUint8(index, it));
   data.setUint8(bytes.length, 0x80);
   data.setUint32(size - 4, bytes.length * 8);
+  /** @param {number} it @param {number} count */
   const turn = (it, count) => it >>> count | it << 32 - count;
   const state = [...START];
   for (let place = 0; place < size; place += 64) {

@@ -27,7 +27,7 @@ function foundControls() {
 function showTurns(isForced = false) {
   const list = $("key-list");
   const found = foundControls();
-  const { activeElement } = document;
+  const activeElement = /** @type {HTMLElement} */ (document.activeElement);
   const isTyping = list.contains(activeElement) && activeElement.matches("input[type=text], input[type=number]");
   if (!turning.draft && (!isTyping || isForced)) {
     const focused = [...list.querySelectorAll("input, select")].indexOf(activeElement);
@@ -41,6 +41,7 @@ function showTurns(isForced = false) {
   showHandles();
 }
 
+/** @param {Control[]} found */
 function showNarrowing(found) {
   const { selected } = player;
   const isNarrow = Boolean(selected) && rows.isNarrow && !rows.filter && found.length > 0
@@ -68,8 +69,11 @@ function showTurnButtons() {
 }
 
 // Keys with the same path before them have one heading.
+/** @param {Control[]} found */
 function groups(found) {
+  /** @type {HTMLElement[]} */
   const result = [];
+  /** @type {string} */
   let last = null;
   for (const control of found) {
     const head = headOf(control.path) + (!isWritten(control.source) ? ", not in the file" : "");
@@ -81,6 +85,7 @@ function groups(found) {
 }
 
 // Headings name an entry of a list by its id, and not by its number.
+/** @param {string[]} path */
 function headOf(path) {
   return path.slice(0, -1).map((it, index) => {
     if (!/^\d+$/.test(it)) return it;
@@ -88,11 +93,13 @@ function headOf(path) {
   }).join(" › ");
 }
 
+/** @param {string} key */
 const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
 
+/** @param {Control} control */
 function makeRow(control) {
   const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));
-  const row = make("div", { className: `key ${control.kind}` }, name, makeControl(control));
+  const row = make("div", { class: `key ${control.kind}` }, name, makeControl(control));
   row.dataset.key = control.key;
   row.classList.toggle("turned", isTurned(control));
   if (!control.canSave && control.reason) {
@@ -112,6 +119,7 @@ function makeRow(control) {
   return row;
 }
 
+/** @param {Control} control */
 function makeControl(control) {
   const text = shownValue(control);
   switch (control.kind) {
@@ -125,18 +133,23 @@ function makeControl(control) {
   }
 }
 
+/** @param {string} text */
 const numberIn = (text) => Number.parseFloat(text);
+/** @param {string} text */
 const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+/** @param {number} number */
 const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
 
+/** @param {Control} control @param {string} text */
 function makeAmount(control, text) {
-  const field = make("input", { type: "text", className: "amount", value: text, autocomplete: "off", spellcheck: false });
+  const field = make("input", { type: "text", class: "amount", value: text, autocomplete: "off", spellcheck: "false" });
   field.setAttribute("aria-label", `${control.key}, as text`);
   return field;
 }
 
+/** @param {Control} control @param {string} text */
 function makeText(control, text) {
-  const input = make("input", { type: "text", value: text, autocomplete: "off", spellcheck: false });
+  const input = make("input", { type: "text", value: text, autocomplete: "off", spellcheck: "false" });
   input.addEventListener("change", () => {
     turn([control.key, input.value]);
     settle();
@@ -144,12 +157,14 @@ function makeText(control, text) {
   return input;
 }
 
+/** @param {Control} control @param {string} text */
 function makeSlider(control, text) {
   const number = numberIn(text);
   const { start, end, step, minimum, maximum, unit } = control;
   const slider = make("input", { type: "range", min: start, max: end, step });
-  slider.value = Number.isFinite(number) ? number : start;
+  slider.value = String(Number.isFinite(number) ? number : start);
   const field = makeAmount(control, text);
+  /** @param {number} value */
   const written = (value) => `${/^\+/.test(text) ? "+" : ""}${trimmed(value)}${unit}`;
   slider.addEventListener("input", () => {
     field.value = written(Number(slider.value));
@@ -162,13 +177,14 @@ function makeSlider(control, text) {
     if (isBare && Number.isFinite(wanted)) {
       field.value = written(Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, wanted)));
     }
-    slider.value = numberIn(field.value);
+    slider.value = String(numberIn(field.value));
     turn([control.key, field.value]);
     settle();
   });
-  return make("div", { className: "slider" }, slider, field);
+  return make("div", { class: "slider" }, slider, field);
 }
 
+/** @param {Control} control @param {string} text */
 function makeChoice(control, text) {
   const words = control.words.includes(text) || !text ? control.words : [text, ...control.words];
   const select = make("select", {}, ...words.map((it) => new Option(it, it, false, it === text)));
@@ -179,8 +195,9 @@ function makeChoice(control, text) {
   return select;
 }
 
+/** @param {Control} control @param {string} text */
 function makeSwitch(control, text) {
-  const box = make("input", { type: "checkbox", checked: text === "true" });
+  const box = make("input", { type: "checkbox", checked: text === "true" ? "" : null });
   box.addEventListener("change", () => {
     turn([control.key, String(box.checked)]);
     settle();
@@ -189,6 +206,7 @@ function makeSwitch(control, text) {
 }
 
 // The components of a named color depend on the theme of the scene.
+/** @param {Control} control @param {string} text */
 function makeColor(control, text) {
   const plain = turnedValue(control.key) === undefined ? control.color : /#[0-9A-Fa-f]{6}/.exec(text)?.[0];
   const well = make("input", { type: "color", value: plain?.slice(0, 7) ?? "#888888" });
@@ -202,9 +220,10 @@ function makeColor(control, text) {
     turn([control.key, field.value]);
     settle();
   });
-  return make("div", { className: "slider" }, well, field);
+  return make("div", { class: "slider" }, well, field);
 }
 
+/** @param {Control} control @param {string} text */
 function makeNumbers(control, text) {
   const numbers = numbersIn(text);
   const fields = control.names.map((name, index) => {
@@ -216,7 +235,8 @@ function makeNumbers(control, text) {
     field.addEventListener("input", () => turn([control.key, listOf(fields.map((it) => Number(it.value)))]));
     field.addEventListener("change", settle);
   }
-  return make("div", { className: "numbers" }, ...fields);
+  return make("div", { class: "numbers" }, ...fields);
 }
 
+/** @param {number[]} numbers */
 const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;

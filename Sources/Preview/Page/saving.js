@@ -1,7 +1,10 @@
 // Saves values into the scene file, shows what could not be saved, and copies values.
 
+/** @typedef {Map<string, string | ValueTree>} ValueTree */
+
 const saving = {
   // The keys of the save that the command has not answered yet; null for none.
+  /** @type {string[]} */
   sent: null,
 };
 
@@ -31,12 +34,13 @@ function saveValues() {
     return hadConflict({ key, base: turning.bases.get(key), own: turnedValue(key), other: value, file, line });
   }
   saving.sent = list.map((it) => it.path.join("."));
-  if (!ask("save", { edits: list, from: view.set, to: unsent() })) refuse(["The command does not answer."]);
+  if (!ask({ kind: "save", edits: list, from: view.set, to: unsent() })) refuse(["The command does not answer."]);
 }
 
 // The values that stay unsaved.
 const unsent = () => view.set.filter((it) => !saving.sent?.includes(keyOf(it)));
 
+/** @param {Received["saved"]} message */
 function hasSaved(message) {
   const { isMerged, isStep } = message;
   if (!isStep) view.set = unsent();
@@ -52,6 +56,7 @@ function hasSaved(message) {
   askKeys();
 }
 
+/** @param {Received["refused"]} message */
 function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
   saving.sent = null;
   countSteps(counts);
@@ -65,20 +70,24 @@ function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
 // MARK: What could not be saved
 
 // The command writes its messages as parts of a line, and so without a capital.
+/** @param {string} text */
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @param {(HTMLElement | string)[]} reasons */
 function refuse(reasons) {
   const items = reasons.map((it) => (typeof it === "string" ? make("li", {}, it) : it));
-  const list = make("ul", { className: "mistakes" }, ...items);
+  const list = make("ul", { class: "mistakes" }, ...items);
   showNotice("Not saved", [list], view.set.length ? [["Copy as YAML", copyYAML], ["Copy as flags", copyFlags]] : []);
 }
 
 // Another program has changed the same key: you see both values, and choose.
+/** @param {Received["conflict"]} conflict */
 function hadConflict({ key, base, own, other, file, line }) {
   saving.sent = null;
   const place = file ? ` (${file}:${line})` : "";
+  /** @param {string} name @param {string} text */
   const value = (name, text) => make("div", {}, make("dt", {}, name), make("dd", {}, text ?? "no value"));
-  const values = make("dl", { className: "values" }, value("Yours", own), value("In the file", other));
+  const values = make("dl", { class: "values" }, value("Yours", own), value("In the file", other));
   if (base !== undefined) values.append(value("Before", base));
   showNotice(`Another program has changed ${key}${place}`, [values], [
     ["Write mine", () => {
@@ -98,6 +107,7 @@ function hadConflict({ key, base, own, other, file, line }) {
   askKeys();
 }
 
+/** @param {string} title @param {Node[]} content @param {[name: string, act: () => void][]} buttons */
 function showNotice(title, content, buttons) {
   const made = buttons.map(([name, act]) => {
     const button = make("button", { type: "button" }, name);
@@ -106,7 +116,7 @@ function showNotice(title, content, buttons) {
   });
   const close = make("button", { type: "button" }, "Close");
   close.addEventListener("click", hideNotice);
-  $("notice").replaceChildren(make("h2", {}, title), ...content, make("div", { className: "steps" }, ...made, close));
+  $("notice").replaceChildren(make("h2", {}, title), ...content, make("div", { class: "steps" }, ...made, close));
   $("notice").hidden = false;
 }
 
@@ -126,7 +136,9 @@ function copyYAML() {
 
 // The values as lines for a scene file. A comment before the lines of a list's entry names the entry.
 function valuesAsYAML() {
+  /** @type {ValueTree} */
   const tree = new Map();
+  /** @type {Map<string, ValueTree>} */
   const entries = new Map();
   for (const text of view.set) {
     const at = text.indexOf("=");
@@ -141,11 +153,12 @@ function valuesAsYAML() {
     const keys = path.slice(end);
     for (const key of keys.slice(0, -1)) {
       if (!(map.get(key) instanceof Map)) map.set(key, new Map());
-      map = map.get(key);
+      map = /** @type {ValueTree} */ (map.get(key));
     }
     // An element of a list has no key.
     map.set(keys.at(-1) ?? "-", value);
   }
+  /** @param {ValueTree} map @param {string} indent @returns {string[]} */
   const lines = (map, indent) => [...map].flatMap(([key, value]) => {
     if (value instanceof Map) return [`${indent}${key}:`, ...lines(value, `${indent}  `)];
     return key === "-" ? [`${indent}- ${value}`] : [`${indent}${key}: ${value}`];

@@ -2,24 +2,34 @@
 
 const showing = {
   // The film as it was when the scene was opened.
+  /** @type {Film} */
   opened: null,
   // The number of the newest message with pictures to show. Decoding pictures takes time, and newer ones win.
   number: 0,
+  /** @type {Received["film"]["about"]} */
   about: null,
+  /** @type {Timeline} */
   timeline: null,
+  // Whether the film ends where the scene has a mistake.
+  isPart: false,
   hasBegun: false,
   // The selection, while the film lacks it.
+  /** @type {Picked} */
   missing: null,
   // The first frame of a film that is too large for a page.
   first: 0,
   // The moment of the address, while such a film lacks it.
+  /** @type {number} */
   wanted: null,
   // Whether a selection is being restored, which is not reported.
   isRestoring: false,
   // The newest mistakes of the scene.
+  /** @type {Mistake[]} */
   mistakes: [],
   // The notes about the film, and why the command looks at the files twice a second.
+  /** @type {{ warnings: Mistake[], cut: Cut }} */
   notes: { warnings: [], cut: null },
+  /** @type {string} */
   blindness: null,
 };
 
@@ -29,6 +39,7 @@ const hasFilm = () => Boolean(player.film) && !document.body.classList.contains(
 // The time of the whole film, in seconds.
 const filmTime = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
 
+/** @param {Received["film"]} message */
 async function showNewFilm(message) {
   const number = ++showing.number;
   const film = new Film(message.film);
@@ -41,7 +52,7 @@ async function showNewFilm(message) {
   if (player.film) player.time = Math.max(0, Math.min(film.count - 1, time * film.rate - showing.first));
   showing.about = message.about;
   showing.timeline = message.timeline;
-  film.isPart = message.isPart;
+  showing.isPart = message.isPart;
   // The pictures are decoded, so the player shows the film in the same turn.
   film.decodePictures = async () => broken;
   await player.load(film);
@@ -64,22 +75,27 @@ async function showNewFilm(message) {
 }
 
 // Sets a mark that tools find in the timeline of the browser. Only the newest one is kept.
+/** @param {string} name */
 function mark(name) {
   performance.clearMarks(name);
   performance.mark(name);
 }
 
+let hasBegunBefore = false;
+
 // The moment in the address is only for the first scene.
+/** @param {Cut} cut */
 function beginScene(cut) {
   showing.hasBegun = true;
-  if (!beginScene.isLater) {
+  if (!hasBegunBefore) {
     begin();
     if (cut && query.has("t")) askForMoment(cut, Number(query.get("t")) || 0);
   } else if (!stillness.matches) player.play();
-  beginScene.isLater = true;
+  hasBegunBefore = true;
 }
 
 // The command sends the part of the film around the moment that it hears last.
+/** @param {Cut} cut @param {number} time */
 function askForMoment({ first, end, of }, time) {
   const frame = Math.min(Math.floor(time * player.film.rate + 1e-6), of - 1);
   if (frame >= first && frame < end) return;
@@ -88,6 +104,7 @@ function askForMoment({ first, end, of }, time) {
 }
 
 // Shows a moment before the rest of the film is known. A film that plays goes on.
+/** @param {Received["moment"]} message */
 async function showMoment(message) {
   const number = ++showing.number;
   const film = new Film(message.film);
@@ -102,6 +119,7 @@ async function showMoment(message) {
 }
 
 // An element is found again by its name, role and layer.
+/** @param {Picked} selected */
 function selectAgain(selected) {
   showing.missing = null;
   if (!selected) return;
@@ -113,6 +131,7 @@ function selectAgain(selected) {
   showInspector();
 }
 
+/** @param {Film} film @param {Picked} element */
 function findTrack(film, { id, role, layer }) {
   for (const it of film?.layers ?? []) {
     if (it.name !== layer) continue;
@@ -122,6 +141,7 @@ function findTrack(film, { id, role, layer }) {
   return null;
 }
 
+/** @param {FilmData} data */
 function rememberOpened(data) {
   // Without its background, the film can be drawn over the other one.
   const layers = data.layers.map((it) => ({ ...it, background: -1 }));
@@ -129,6 +149,7 @@ function rememberOpened(data) {
   showing.opened.decodePictures();
 }
 
+/** @type {{ painter: Painter, isOn: boolean }} */
 const ghost = { painter: null, isOn: false };
 
 function toggleGhost() {
@@ -159,12 +180,13 @@ player.draw = function draw() {
 // A selection stays while the film plays.
 player.play = function play() {
   const { select } = this;
-  this.select = () => {};
+  Object.assign(this, { select() {} });
   Player.prototype.play.call(this);
   if (select === Player.prototype.select) delete this.select;
-  else this.select = select;
+  else Object.assign(this, { select });
 };
 
+/** @param {"" | "live" | "wait" | "bad"} state @param {string} text */
 function showConnection(state, text) {
   $("connection").className = state;
   $("connection-text").textContent = text;
@@ -172,16 +194,19 @@ function showConnection(state, text) {
 }
 
 // Shows how far a long play is. A screen reader reads each new text of the connection, and so not this one.
+/** @param {string} text */
 function showProgress(text) {
   $("progress").textContent = text;
   if (!hasFilm() && !showing.mistakes.length) showEmpty(text);
 }
 
 // Shows a sentence where the film would be.
+/** @param {string} text */
 function showEmpty(text) {
   $("empty").textContent = text;
 }
 
+/** @param {Received["status"]} status */
 function progressText({ stage, completed, total, endsEarlier }) {
   if (!total) return "";
   // A display frame is 1/60 s.
@@ -223,28 +248,30 @@ function showNotes() {
 }
 
 // Mistakes are shown below the last valid motion. While you drag, nothing moves under the pointer.
+/** @param {Mistake[]} mistakes */
 function showMistakes(mistakes) {
   showing.mistakes = mistakes;
   const isHeld = turning.draft && $("mistakes").hidden;
   if (!isHeld) $("mistakes").hidden = !mistakes.length;
   const wrong = new Set(mistakes.map((it) => it.set).filter(Boolean));
-  for (const it of $("values").children) it.classList.toggle("wrong", wrong.has(it.dataset.value));
+  for (const it of $("values").querySelectorAll("li")) it.classList.toggle("wrong", wrong.has(it.dataset.value));
   document.body.classList.toggle("stale", mistakes.length > 0 && hasFilm());
   if (!mistakes.length) return;
   const count = mistakes.length === 1 ? "A mistake" : `${mistakes.length} mistakes`;
-  const shown = player.film?.isPart ? "You see the motion up to it." : "You see the last good motion.";
+  const shown = showing.isPart ? "You see the motion up to it." : "You see the last good motion.";
   $("mistakes-title").textContent = `${count}${hasFilm() ? `. ${shown}` : "."}`;
   $("mistake-list").replaceChildren(...mistakes.slice(0, 20).map(mistakeItem));
   if (!hasFilm()) showEmpty("There is no motion yet. The film comes with the next save that has no mistake.");
   showConnection("bad", count);
 }
 
+/** @param {Mistake} mistake */
 function mistakeItem({ message, remedy, file, line, column, set }) {
   const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
   const item = make("li", {});
-  if (place) item.append(make("span", { className: "place" }, place));
+  if (place) item.append(make("span", { class: "place" }, place));
   item.append(make("span", {}, message));
-  if (remedy) item.append(make("span", { className: "remedy" }, remedy));
+  if (remedy) item.append(make("span", { class: "remedy" }, remedy));
   return item;
 }
 
@@ -254,14 +281,18 @@ function foldMistakes() {
   $("mistake-list").hidden = !isOpen;
 }
 
+let toastTimer = 0;
+
+/** @param {string} text */
 function toast(text) {
   const box = $("toast");
   box.textContent = text;
   box.hidden = false;
-  clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => { box.hidden = true; }, 1800);
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { box.hidden = true; }, 1800);
 }
 
+/** @param {string} text @param {string} what */
 async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);

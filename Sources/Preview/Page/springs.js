@@ -1,7 +1,10 @@
 // Springs: what their keys say, and their curves, which you can drag.
 
+/** @typedef {{ frequency: number, damping: number, mass: number }} SpringValues */
+
 // What a key of a spring says, from the frequency in hertz, the damping ratio and the mass. The command sends the forms of
 // springs with the quantity, the default and the range of each key.
+/** @type {Record<string, (spring: SpringValues) => number>} */
 const quantities = {
   frequency: ({ frequency }) => frequency,
   duration: ({ frequency }) => 1 / frequency,
@@ -13,6 +16,7 @@ const quantities = {
 };
 
 // The frequency and the damping ratio of a spring with these quantities.
+/** @param {Record<string, number>} quantities @returns {SpringValues} */
 function springOf({ mass = 1, bounce, stiffness, ...values }) {
   const period = values.duration ?? values.response;
   const frequency = values.frequency ?? (period ? 1 / period : Math.sqrt(stiffness / mass) / (2 * Math.PI));
@@ -22,14 +26,18 @@ function springOf({ mass = 1, bounce, stiffness, ...values }) {
 }
 
 // The form of a spring that is a map in the scene; nothing for other springs.
+/** @param {Control} control */
 const formOf = ({ keys = [] }) =>
   keys.length && turning.forms.find((form) => keys.every((key) => form.some((it) => it.key === key)));
 
 // A number of a dialect, in seconds if it is a duration.
+/** @param {string} text */
 const plainNumber = (text) => (/ms$/.test(text) ? numberIn(text) / 1000 : numberIn(text));
 
 // The quantities of a spring that is a map in the scene.
+/** @param {Control} control @param {SpringForm} form @returns {Record<string, number>} */
 function springParts({ key }, form) {
+  /** @type {[quantity: string, value: number][]} */
   const parts = form.map((it) => {
     const part = controlOf(`${key}.${it.key}`);
     const text = part ? shownValue(part) : "";
@@ -39,6 +47,7 @@ function springParts({ key }, form) {
 }
 
 // The shown spring: named, as a map, or with changed values.
+/** @param {Control} control */
 function springNow(control) {
   const whole = turnedValue(control.key);
   const text = whole ?? control.value ?? "";
@@ -55,8 +64,11 @@ function springNow(control) {
   return { frequency: control.frequency ?? 2, damping: control.damping ?? 0.7 };
 }
 
+/** @typedef {{ parts: (SpringForm[number] & { value: number })[], spring: SpringValues }} PartsInForm */
+
 // What a spring is in the form that it has in the scene, which keeps its mass; nothing for a spring in no form. Flutter,
 // for example, has no negative bounce, and so the spring is not always the wanted one.
+/** @param {Control} control @param {{ frequency: number, damping: number }} spring @returns {PartsInForm | null} */
 function partsInForm(control, spring) {
   const form = formOf(control);
   if (turnedValue(control.key) !== undefined || !form) return null;
@@ -69,6 +81,12 @@ function partsInForm(control, spring) {
 }
 
 // The changes that give a key another spring. A map keeps its form, its mass and its other keys.
+/**
+ * @param {Control} control
+ * @param {{ frequency: number, damping: number }} spring
+ * @param {PartsInForm | null} form
+ * @returns {[key: string, value: string][]}
+ */
 function springTurns(control, { frequency, damping }, form) {
   if (!form) return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
   return form.parts.map(({ key, value }) => {
@@ -78,6 +96,7 @@ function springTurns(control, { frequency, damping }, form) {
 }
 
 // The position of a spring from 0 to 1, from its closed-form solution.
+/** @param {number} time @param {number} frequency @param {number} damping */
 function springPlace(time, frequency, damping) {
   const omega = 2 * Math.PI * frequency;
   const decay = damping * omega;
@@ -91,6 +110,7 @@ function springPlace(time, frequency, damping) {
 }
 
 // The damping ratio of a spring that has this position after half of its period.
+/** @param {number} place */
 function dampingAt(place) {
   let [low, high] = [0.02, 3];
   for (let round = 0; round < 30; round += 1) {
@@ -102,8 +122,10 @@ function dampingAt(place) {
 }
 
 // The seconds that a curve shows.
+/** @param {number} frequency */
 const spanOf = (frequency) => [0.5, 1, 2, 4, 8, 16].find((it) => it >= 1.5 / frequency) ?? 32;
 
+/** @param {number} damping */
 function overshootOf(damping) {
   if (damping >= 1) return "no overshoot";
   const part = Math.exp(-Math.PI * damping / Math.sqrt(1 - damping * damping));
@@ -111,6 +133,7 @@ function overshootOf(damping) {
 }
 
 // The curve of a spring in a box of 100 by 40: 0 is at 36, and 1 at 18.
+/** @param {{ frequency: number, damping: number }} spring */
 function curvePath({ frequency, damping }, span = spanOf(frequency)) {
   let data = "M0 36";
   for (let at = 1; at <= 100; at += 1) {
@@ -119,21 +142,23 @@ function curvePath({ frequency, damping }, span = spanOf(frequency)) {
   return data;
 }
 
+/** @param {Node[]} content */
 const curveBox = (...content) =>
-  svg("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
-    svg("line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
+  make("svg:svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
+    make("svg:line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
 
 // The controls of a spring: its name, its frequency and its damping. You can drag the dot on its curve: across for the
 // period, and up for the overshoot.
+/** @param {Control} control */
 function makeSpring(control) {
   const now = { ...springNow(control) };
   const names = turning.springs.map((it) => it.name);
   const text = shownValue(control);
   const select = make("select", {}, new Option("own", ""), ...names.map((it) => new Option(it, it, false, it === text)));
-  const dot = make("i", { className: "dot" });
-  const path = svg("path", {});
+  const dot = make("i", { class: "dot" });
+  const path = make("svg:path", {});
   const facts = make("small", {});
-  const box = make("div", { className: "curve-box", title: "Drag: across for the period, up for the overshoot" },
+  const box = make("div", { class: "curve-box", title: "Drag: across for the period, up for the overshoot" },
     curveBox(path), dot, facts);
   const sliders = [["frequency", 0.2, 8, 0.05], ["damping", 0.05, 2, 0.01]].map(([name, min, max, step]) => {
     const slider = make("input", { type: "range", min, max, step, title: name });
@@ -149,9 +174,10 @@ function makeSpring(control) {
     dot.style.left = `${50 / frequency / span}%`;
     dot.style.top = `${(36 - 18 * springPlace(0.5, 1, damping)) / 0.4}%`;
     facts.textContent = `${trimmed(1 / frequency, 2)} s, ${overshootOf(damping)}`;
-    sliders[0].value = frequency;
-    sliders[1].value = damping;
+    sliders[0].value = String(frequency);
+    sliders[1].value = String(damping);
   };
+  /** @param {{ frequency?: number, damping?: number }} parts */
   const change = (parts) => {
     Object.assign(now, parts);
     const form = partsInForm(control, now);
@@ -164,6 +190,7 @@ function makeSpring(control) {
     box.setPointerCapture(event.pointerId);
     const { width, height } = box.getBoundingClientRect();
     const from = { x: event.clientX, y: event.clientY, half: 0.5 / now.frequency, place: springPlace(0.5, 1, now.damping) };
+    /** @param {PointerEvent} next */
     const move = (next) => {
       const half = Math.max(0.05, from.half + (next.clientX - from.x) / width * span);
       const place = from.place - (next.clientY - from.y) / height * 40 / 18;
@@ -189,12 +216,14 @@ function makeSpring(control) {
   });
   draw();
   const named = sliders.map((it) => make("div", {}, make("small", {}, it.title), it));
-  return make("div", { className: "springs" }, select, box, ...named);
+  return make("div", { class: "springs" }, select, box, ...named);
 }
 
+/** @param {number} number @param {number} step */
 const rounded = (number, step) => Math.round(number / step) * step;
 
 // The springs that move an element, as the panel of the selection shows them.
+/** @param {Picked} element */
 function springsAbout(element) {
   const about = controlsAbout(element);
   const whole = about.filter((it) => it.kind === "spring" && it.value !== null)
@@ -217,13 +246,14 @@ function showSprings() {
     const text = `${trimmed(frequency, 2)} Hz, damping ${trimmed(damping, 2)}`;
     const button = make("button", { type: "button", title: control.key },
       make("span", {}, headOf([...control.path, ""]), make("small", {}, isNamed ? `${name}: ${text}` : text)),
-      curveBox(svg("path", { d: curvePath(spring) })));
+      curveBox(make("svg:path", { d: curvePath(spring) })));
     button.addEventListener("click", () => findRow(control.key));
     return button;
   }));
 }
 
 // Shows the row of a key, and scrolls to it.
+/** @param {string} key */
 function findRow(key) {
   if (!rowOf(key)) {
     $("find-key").value = key;

@@ -1,13 +1,7 @@
 // The lanes of the timeline, and the line that shows the time.
 
-const svg = (name, attributes, ...content) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...content);
-  return element;
-};
-
 // The part of the film before a time, from 0 to 1. The scrubber reaches 1 at the last frame.
+/** @param {number} time */
 function partOf(time) {
   const { rate, count } = player.film;
   return count > 1 ? Math.max(0, Math.min(1, time * rate / (count - 1))) : 0;
@@ -26,12 +20,15 @@ function showTimeline() {
 }
 
 // What happens at the same moment shares a point.
+/** @param {{ name: string, at: number }[]} entries */
 function together(entries) {
+  /** @type {Map<number, string[]>} */
   const moments = new Map();
   for (const { at, name } of entries) moments.set(at, [...(moments.get(at) ?? []), name]);
   return [...moments].map(([at, names]) => lanePoint(at, names.join(", ")));
 }
 
+/** @param {"entries" | "fingers" | "markers"} name @param {HTMLElement[]} points */
 function fillLane(name, points) {
   const lane = $(`lane-${name}`);
   // A name ends before the next point.
@@ -44,6 +41,7 @@ function fillLane(name, points) {
   lane.querySelector(".track").replaceChildren(...points);
 }
 
+/** @param {number} at @param {string} name */
 function lanePoint(at, name, title = `${name}, ${at.toFixed(2)} s`) {
   const point = make("button", { type: "button", title }, name);
   point.style.setProperty("--at", partOf(at));
@@ -56,9 +54,11 @@ function lanePoint(at, name, title = `${name}, ${at.toFixed(2)} s`) {
 }
 
 // The speed of the fastest element, contacts that begin, and the moment when everything rests.
+/** @param {Timeline} timeline */
 function fillMotion({ speeds, impacts, rest }) {
   const most = Math.max(1, ...speeds);
   // The square root shows slow motion too.
+  /** @param {number} speed */
   const height = (speed) => (38 - 34 * Math.sqrt(speed / most)).toFixed(1);
   const step = Math.max(1, Math.floor(speeds.length / 600));
   let path = "M0 38";
@@ -66,8 +66,8 @@ function fillMotion({ speeds, impacts, rest }) {
     path += `L${at} ${height(Math.max(...speeds.slice(at, at + step)))}`;
   }
   const last = Math.max(1, speeds.length - 1);
-  const curve = svg("svg", { viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", "aria-hidden": "true" },
-    svg("path", { d: `${path}L${last} 38Z` }));
+  const curve = make("svg:svg", { viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    make("svg:path", { d: `${path}L${last} 38Z` }));
   const points = grouped(impacts).map(({ at, contacts, count }) => {
     const rest = count > contacts.length ? `, and ${count - contacts.length} more` : "";
     return lanePoint(at, "", `${contacts.join(", ")}${rest}, ${at.toFixed(2)} s`);
@@ -83,8 +83,10 @@ function fillMotion({ speeds, impacts, rest }) {
 }
 
 // Contacts that begin close together share a line. The timeline has room for so many.
+/** @param {Timeline["impacts"]} impacts */
 function grouped(impacts) {
   const last = Math.max(1, player.film.count - 1) / player.film.rate;
+  /** @type {Timeline["impacts"]} */
   const groups = [];
   for (const { at, contacts, count } of impacts) {
     const group = groups.at(-1);

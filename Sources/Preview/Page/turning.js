@@ -1,32 +1,44 @@
 // Changed values of keys, the film that shows them, and undo and redo. The command has the steps.
 
 const turning = {
+  /** @type {Control[]} */
   controls: [],
   // The springs with names: those of the scene, and those of systems.
+  /** @type {NamedSpring[]} */
   springs: [],
   // The forms of springs that are maps, each with its keys, what they say about the spring, and their defaults.
+  /** @type {SpringForm[]} */
   forms: [],
   // Why nothing can be saved; null if it can.
+  /** @type {string} */
   reason: null,
   // The number of steps that can be undone and redone.
   undos: 0,
   redos: 0,
   // The values before the current step; null between steps.
+  /** @type {string[]} */
   draft: null,
   // What the file had for each turned key when it was turned; null for nothing.
+  /** @type {Map<string, string>} */
   bases: new Map(),
   // Whether the command is playing the newest values, and whether there are newer ones.
   isPlaying: false,
   isBehind: false,
 };
 
+/** @param {string} text */
 const keyOf = (text) => text.slice(0, text.indexOf("="));
+/** @param {string} key */
 const turnedValue = (key) => view.set.find((it) => it.startsWith(`${key}=`))?.slice(key.length + 1);
+/** @param {Control} control */
 const shownValue = (control) => turnedValue(control.key) ?? control.value ?? "";
+/** @param {string} key */
 const controlOf = (key) => turning.controls.find((it) => it.key === key);
+/** @param {Pick<Control, "key" | "keys">} control */
 const isTurned = ({ key, keys = [] }) =>
   turnedValue(key) !== undefined || keys.some((it) => turnedValue(`${key}.${it}`) !== undefined);
 
+/** @param {Received["keys"]} message */
 function showKeys(message) {
   if (message.scene !== view.scene) return;
   const springs = [...message.springs, ...message.systemSprings];
@@ -45,6 +57,7 @@ function keepBases() {
 
 // Gives keys other values, each as [key, value]. A value replaces those of the keys below it. The command plays one
 // list of values at a time, and then the newest.
+/** @param {[key: string, value: string][]} pairs */
 function turn(...pairs) {
   turning.draft ??= [...view.set];
   for (const [key, value] of pairs) {
@@ -70,18 +83,21 @@ function settle() {
 }
 
 // Tells the command about a step, from some values to those that the page has now.
+/** @param {string[]} before */
 function keepStep(before) {
   kept.write();
-  if (before.join("\n") !== view.set.join("\n")) ask("turn", { from: before, to: view.set });
+  if (before.join("\n") !== view.set.join("\n")) ask({ kind: "turn", from: before, to: view.set });
 }
 
 // Sends a message about the steps of this page. Without a connection, it would be lost.
-function ask(kind, members = {}) {
+/** @param {Asked} message */
+function ask(message) {
   if (connection.socket?.readyState !== OPEN) return false;
-  connection.send({ kind, scene: view.scene, page: kept.page, ...members });
+  connection.send({ ...message, scene: view.scene, page: kept.page });
   return true;
 }
 
+/** @param {Counts} counts */
 function countSteps({ undos, redos }) {
   Object.assign(turning, { undos, redos });
   showTurnButtons();
@@ -121,14 +137,16 @@ function stepForth() {
   step("redo");
 }
 
+/** @param {"undo" | "redo"} verb */
 function step(verb) {
   const isDragging = turning.draft !== null;
   settle();
   if (!isDragging && !turning[`${verb}s`]) return;
-  if (!ask(verb)) toast("Not connected");
+  if (!ask({ kind: verb })) toast("Not connected");
 }
 
 // The page has the values of a step again.
+/** @param {Received["stepped"]} message */
 function hasStepped(message) {
   countSteps(message);
   if (!message.set) return;
@@ -139,12 +157,13 @@ function hasStepped(message) {
 }
 
 function askKeys() {
-  ask("keys");
+  ask({ kind: "keys" });
 }
 
 const textFields = "input[type=text], input[type=search], input[type=number], textarea";
 
 // A text that you are writing counts as well.
+/** @param {HTMLElement} target */
 function saveFromKeyboard(target) {
   const isTyping = target.matches?.(textFields);
   if (isTyping) target.blur();
@@ -169,9 +188,10 @@ function wireTurning() {
   addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
+    const target = /** @type {HTMLElement} */ (event.target);
     // A text has its own undo.
-    if (key !== "s" && event.target.matches?.(textFields)) return;
-    if (key === "s") saveFromKeyboard(event.target);
+    if (key !== "s" && target.matches?.(textFields)) return;
+    if (key === "s") saveFromKeyboard(target);
     else if (key === "z" && !event.shiftKey) stepBack();
     else if (key === "y" || key === "z") stepForth();
     else return;

@@ -23,6 +23,7 @@ function showShows() {
 }
 
 // A layer of the film is only hidden. Another layer needs a film that has it.
+/** @param {string} name @param {boolean} isOn @param {boolean} isInFilm */
 function toggleShow(name, isOn, isInFilm) {
   if (isInFilm) {
     player.setLayer(name, !isOn);
@@ -42,10 +43,13 @@ function reopen() {
   showLine();
 }
 
-function showValues(fixed = showValues.fixed ?? []) {
-  showValues.fixed = fixed;
+// The values of the command line.
+/** @type {string[]} */
+let fixedValues = [];
+
+function showValues() {
   const own = view.set.map((text) => {
-    const remove = make("button", { type: "button", className: "plain", title: "Remove this value" });
+    const remove = make("button", { type: "button", class: "plain", title: "Remove this value" });
     remove.setAttribute("aria-label", `Take ${text} back`);
     remove.append(icon("i-cross"));
     remove.addEventListener("click", () => replaceValues(view.set.filter((it) => it !== text)));
@@ -53,18 +57,21 @@ function showValues(fixed = showValues.fixed ?? []) {
     item.dataset.value = text;
     return item;
   });
-  const given = fixed.map((text) => {
-    const item = make("li", { className: "fixed", title: "From the command line" }, make("span", {}, text));
+  const given = fixedValues.map((text) => {
+    const item = make("li", { class: "fixed", title: "From the command line" }, make("span", {}, text));
     item.dataset.value = text;
     return item;
   });
   $("values").replaceChildren(...given, ...own);
 }
 
+/** @param {string} name */
 function icon(name) {
-  return svg("svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
+  const use = make("svg:use", { href: `#${name}` });
+  return make("svg:svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, use);
 }
 
+/** @param {Event} event */
 function addValue(event) {
   event.preventDefault();
   const text = $("value").value.trim();
@@ -74,6 +81,7 @@ function addValue(event) {
 }
 
 // Gives the page other values, by a step that can be undone.
+/** @param {string[]} values */
 function replaceValues(values) {
   settle();
   const before = view.set;
@@ -82,6 +90,7 @@ function replaceValues(values) {
   reopen();
 }
 
+/** @param {string} scene */
 function pickScene(scene) {
   if (scene === view.scene) return;
   settle();
@@ -104,7 +113,9 @@ function pickScene(scene) {
 }
 
 function wireValues() {
-  for (const it of document.querySelectorAll("#theme input")) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const themes = document.querySelectorAll("#theme input");
+  for (const it of themes) {
     it.checked = it.value === view.theme;
     it.addEventListener("change", () => {
       view.theme = it.value;

@@ -1,4 +1,5 @@
 import CradleCCrypto
+import Foundation
 
 /// The SHA-256 digest of FIPS 180-4, computed piece by piece.
 ///
@@ -33,9 +34,13 @@ import CradleCCrypto
 
   /// Returns the digest as 64 hexadecimal digits.
   package consuming func finish() -> String {
+    Self.hexadecimal(finished())
+  }
+
+  private consuming func finished() -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     check(unsafe EVP_DigestFinal_ex(context, &digest, nil))
-    return Self.hexadecimal(digest)
+    return digest
   }
 }
 
@@ -45,6 +50,13 @@ extension SHA256 {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
+  }
+
+  /// Returns the digest of bytes in base64, as the policy of a page has it.
+  package static func base64(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return Data(hash.finished()).base64EncodedString()
   }
 
   /// Returns the keyed hash of bytes, HMAC of FIPS 198-1, as 64 hexadecimal digits.

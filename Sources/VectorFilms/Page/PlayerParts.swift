@@ -12,23 +12,23 @@ package enum PlayerParts {
   /// The dialog with the list of keys.
   package static var help: String { text(PackageResources.help_html) }
 
-  /// The styles of the player.
-  package static var styles: String { compact(PackageResources.player_css) }
+  /// The styles of the player, after those of all pages.
+  package static var styles: String { PageParts.styles + PageParts.compact(PackageResources.player_css) }
 
-  /// The scripts of the player.
+  /// The scripts of the player, after that of all pages.
   package static var scripts: String {
     // Each script needs the scripts before it.
-    [
+    let own = [
       PackageResources.film_js, PackageResources.pixels_js, PackageResources.drawing_js,
       PackageResources.painter_js, PackageResources.effects_js, PackageResources.player_js,
       PackageResources.picking_js, PackageResources.controls_js, PackageResources.keys_js,
       PackageResources.link_js,
     ]
-    .map(compact).joined()
+    return PageParts.script + own.map(PageParts.compact).joined()
   }
 
   /// The script that shows the film of its page.
-  static var start: String { compact(PackageResources.start_js) }
+  static var start: String { PageParts.compact(PackageResources.start_js) }
 
   /// Returns the player: the film and its controls.
   ///
@@ -43,14 +43,6 @@ package enum PlayerParts {
       default: preconditionFailure("the player asks for \(name)")
       }
     }
-  }
-
-  /// Returns a source without indentation, empty lines and comment lines.
-  package static func compact(_ source: [UInt8]) -> String {
-    text(source).split(separator: "\n")
-      .map { $0.drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
-      .reduce(into: "") { $0 += $1 + "\n" }
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -5,13 +5,17 @@ const isEmbedded = query.has("embed");
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 const player = new Player($("film"));
 
+/** @param {number} frame */
 const seconds = (frame) => (frame / player.film.rate).toFixed(2);
+/** @param {number} frame */
 const place = (frame) => `${seconds(frame)} s, frame ${frame} of ${player.film.count}`;
 
+/** @param {string} text */
 function say(text) {
   $("said").textContent = text;
 }
 
+/** @param {string} text */
 function warn(text) {
   $("status").textContent = text;
   $("status").hidden = !text;
@@ -20,18 +24,22 @@ function warn(text) {
 // A screen reader reads each change of a slider's text. So the text does not change while the film plays.
 function showFrame() {
   const { frame, film } = player;
-  $("scrub").value = frame;
+  $("scrub").value = String(frame);
   $("scrub").style.setProperty("--part", film.count > 1 ? frame / (film.count - 1) : 0);
   $("seconds").textContent = seconds(frame);
-  $("frame").textContent = frame;
+  $("frame").textContent = String(frame);
   if (!player.isPlaying) $("scrub").setAttribute("aria-valuetext", place(frame));
   showChapter();
 }
 
+// The chapter that the list marks.
+/** @type {Chapter} */
+let shownChapter;
+
 function showChapter() {
   const { chapter } = player;
-  if (chapter === showChapter.shown) return;
-  showChapter.shown = chapter;
+  if (chapter === shownChapter) return;
+  shownChapter = chapter;
   [...$("chapters").querySelectorAll("button")].forEach((button, index) => {
     if (player.film.chapters[index] === chapter) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
@@ -45,13 +53,17 @@ function showState() {
   $("play").title = isPlaying ? "Pause (Space)" : "Play (Space)";
   $("loop").setAttribute("aria-pressed", isLooping);
   if (![...$("speed").options].some((it) => Number(it.value) === speed)) {
-    $("speed").append(new Option(`${speed}×`, speed));
+    $("speed").append(new Option(`${speed}×`, String(speed)));
   }
-  $("speed").value = speed;
+  $("speed").value = String(speed);
 }
 
+// The page knows the display size of its own film. For another film, the size comes from the film.
+let isAnotherFilm = false;
+
 // Adapts the controls to another film.
-function showFilm({ detail }) {
+/** @param {PlayerEvents["load"]} loaded */
+function showFilm({ broken }) {
   const { film } = player;
   const canMove = film.count > 1;
   document.title = film.title || "Film";
@@ -59,33 +71,36 @@ function showFilm({ detail }) {
   $("summary").textContent = film.summary;
   $("film").setAttribute("aria-label", [film.title, film.summary].filter(Boolean).join(". ") || "Film");
   const { style } = document.body;
-  // The page knows the display size of its own film. For another film, the size comes from the film.
-  if (showFilm.isAnother) {
+  if (isAnotherFilm) {
     style.setProperty("--width", film.width);
     style.setProperty("--height", film.height);
   }
-  showFilm.isAnother = true;
+  isAnotherFilm = true;
   style.setProperty("--film-ground", film.color(valueOf(film.background, 0)));
-  $("scrub").max = Math.max(1, film.count - 1);
-  for (const it of $("bar").querySelectorAll("button:not(#keys, #full), input, select")) it.disabled = !canMove;
-  $("last").textContent = film.count;
+  $("scrub").max = String(Math.max(1, film.count - 1));
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const parts = $("bar").querySelectorAll("button:not(#keys, #full), input, select");
+  for (const it of parts) it.disabled = !canMove;
+  $("last").textContent = String(film.count);
   style.setProperty("--seconds", seconds(film.count).length);
   style.setProperty("--digits", String(film.count).length);
   showChapters(film);
   showLayers(film);
   showState();
-  warn(detail.broken ? brokenText(detail.broken) : "");
+  warn(broken ? brokenText(broken) : "");
   fit();
 }
 
+/** @param {number} count */
 const brokenText = (count) =>
   count === 1 ? "A picture of this film cannot be shown." : `${count} pictures of this film cannot be shown.`;
 
+/** @param {Film} film */
 function showChapters({ chapters, count }) {
-  showChapter.shown = undefined;
+  shownChapter = undefined;
   $("chapters").hidden = !chapters.length;
   $("chapter-list").replaceChildren(...chapters.map((chapter) => {
-    const time = make("span", { className: "time" }, `${seconds(chapter.frame)} s`);
+    const time = make("span", { class: "time" }, `${seconds(chapter.frame)} s`);
     const button = make("button", { type: "button" }, time, make("span", {}, chapter.name));
     button.addEventListener("click", () => goTo(chapter));
     return make("li", {}, button);
@@ -97,21 +112,16 @@ function showChapters({ chapters, count }) {
   }));
 }
 
+/** @param {Film} film */
 function showLayers({ layers }) {
   const names = [...new Set(layers.filter((it) => it.isPhysics).map((it) => it.name))];
   $("layers").hidden = !names.length;
   $("layer-list").replaceChildren(...names.map((name) => {
     const isOn = layers.find((it) => it.name === name).isOn;
-    const box = make("input", { type: "checkbox", checked: isOn, value: name });
+    const box = make("input", { type: "checkbox", value: name, checked: isOn ? "" : null });
     box.addEventListener("change", () => player.setLayer(name, box.checked));
     return make("label", {}, box, make("span", {}, name));
   }));
-}
-
-function make(name, members, ...content) {
-  const element = Object.assign(document.createElement(name), members);
-  element.append(...content);
-  return element;
 }
 
 // The canvas gets as many pixels as the screen has in that area, give or take one.
@@ -164,19 +174,22 @@ function wire() {
   wirePlayer();
 }
 
+/** @type {("play" | "pause" | "speed" | "loop")[]} */
+const stateEvents = ["play", "pause", "speed", "loop"];
+
 function wirePlayer() {
-  player.addEventListener("load", showFilm);
-  player.addEventListener("frame", showFrame);
-  for (const name of ["play", "pause", "speed", "loop"]) player.addEventListener(name, showState);
-  player.addEventListener("play", () => say("Playing"));
-  player.addEventListener("pause", () => {
+  player.on("load", showFilm);
+  player.on("frame", showFrame);
+  for (const name of stateEvents) player.on(name, showState);
+  player.on("play", () => say("Playing"));
+  player.on("pause", () => {
     showFrame();
     say(`Paused at ${place(player.frame)}`);
   });
-  player.addEventListener("layer", ({ detail }) => {
-    for (const box of $("layer-list").querySelectorAll("input")) if (box.value === detail.name) box.checked = detail.on;
+  player.on("layer", ({ name, on }) => {
+    for (const box of $("layer-list").querySelectorAll("input")) if (box.value === name) box.checked = on;
   });
-  player.addEventListener("select", ({ detail: { element } }) => {
+  player.on("select", ({ element }) => {
     $("selection").textContent = element ? `${element.role} ${element.id}, in ${element.layer}` : "";
     $("selection").hidden = !element;
   });

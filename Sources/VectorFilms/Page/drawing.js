@@ -1,5 +1,40 @@
 // The drawings: commands in the form that a canvas needs. A drawing is created when it is first shown.
 
+/**
+ * Drawings as data.
+ * @typedef {[kind: "l", startX: number, startY: number, endX: number, endY: number, stops: number[]]} LinearData
+ * @typedef {[kind: "r", x: number, y: number, r: 0, toX: number, toY: number, toR: number, stops: number[]]} RadialData
+ * @typedef {number | LinearData | RadialData} PaintData
+ * @typedef {[kind: "f", path: number, paint: PaintData]} FillData
+ * @typedef {[kind: "s", path: number, paint: PaintData, width: number, isRound: 0 | 1]} StrokeData
+ * @typedef {[kind: "h", path: number, color: number, radius: number, dx: number, dy: number]} ShadowData
+ * @typedef {[kind: "i", picture: number, box: Box, path: number]} PictureData
+ * @typedef {[kind: "m", path: number, radius: number, saturation: number, tint: number, other: number]} MaterialData
+ * @typedef {[kind: "g", opacity: number, clip: number, commands: CommandData[]]} GroupData
+ * @typedef {FillData | StrokeData | ShadowData | PictureData | MaterialData | GroupData} CommandData
+ * @typedef {{ size: Pair, draw?: CommandData[], morph?: (number | CommandData[])[], fade?: number[] }} SymbolData
+ */
+
+/**
+ * What a canvas draws.
+ * @typedef {string | CanvasGradient} Style
+ * @typedef {{ path: Path2D, bounds: Bounds }} Shape
+ * @typedef {Shape & { kind: "f", style: Style }} Fill
+ * @typedef {Shape & { kind: "s", line: Outline, style: Style, width: number, isRound: boolean }} Stroke
+ * @typedef {{ canvas: HTMLCanvasElement, left: number, top: number, scale: number, age: number }} KeptShadow
+ * @typedef {Shape & { kind: "h", color: string, radius: number, dx: number, dy: number }} PlainShadow
+ * @typedef {PlainShadow & { uses: number, kept?: KeptShadow }} Shadow
+ * @typedef {Shape & { kind: "i", picture: Picture, box: Box }} Framed
+ * @typedef {Shape & { kind: "m", radius: number, saturation: number, tint: string, substitute: string }} Material
+ * @typedef {{ kind: "g", opacity: number, clip: Outline, commands: Command[], reach?: Bounds }} Group
+ * @typedef {Fill | Stroke | Shadow | Framed | Material | Group} Command
+ * @typedef {{ letters: string[], numbers: number[] }} Pieces
+ * @typedef {Shape & Pieces & { kind: "f" | "s", outline: number, style: string, width: number }} Target
+ * @typedef {{ x: number, y: number, length: number }} Place
+ * @typedef {{ from?: number, to?: number, morph?: number }} Shown
+ * @typedef {[red: number, green: number, blue: number, alpha: number]} Channels
+ */
+
 // A shadow ends at three standard deviations.
 const SHADOW_REACH = 3;
 // A pointed corner may extend ten half line widths. A longer corner is cut off.
@@ -15,6 +50,7 @@ class Bounds {
     return !(this.left <= this.right && this.top <= this.bottom);
   }
 
+  /** @param {number} x @param {number} y */
   add(x, y) {
     if (x < this.left) this.left = x;
     if (x > this.right) this.right = x;
@@ -22,6 +58,7 @@ class Bounds {
     if (y > this.bottom) this.bottom = y;
   }
 
+  /** @param {Bounds} other */
   addAll(other, margin = 0, dx = 0, dy = 0) {
     if (other.isEmpty) return;
     this.add(other.left - margin + dx, other.top - margin + dy);
@@ -32,9 +69,11 @@ class Bounds {
 const NUMBER = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
 
 // The number of coordinates that each command in path data has.
+/** @type {Record<string, number>} */
 const COORDINATES = { M: 2, L: 2, C: 6, Q: 4, S: 4, T: 2, H: 1, V: 1, Z: 0 };
 
 // Returns a box around the points and controls of path data. The path itself is inside this box.
+/** @param {string} data */
 function boundsOf(data) {
   const bounds = new Bounds();
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -58,6 +97,7 @@ function boundsOf(data) {
 }
 
 class Outline {
+  /** @param {string} data */
   constructor(data) {
     this.data = data;
     this.path = new Path2D(data);
@@ -69,6 +109,7 @@ class Outline {
     if (this.known) return this.known;
     const { numbers } = piecesOf(this.data);
     let [x, y, length] = [numbers[0], numbers[1], 0];
+    /** @type {Place[]} */
     this.known = [{ x, y, length }];
     for (let at = 2; at < numbers.length; at += 2) {
       [x, y, length] = [x + numbers[at], y + numbers[at + 1], length + Math.hypot(numbers[at], numbers[at + 1])];
@@ -78,6 +119,7 @@ class Outline {
   }
 
   // Returns the path between two lengths along the line.
+  /** @param {number} from @param {number} to */
   part(from, to) {
     const { places } = this;
     const path = new Path2D();
@@ -96,6 +138,7 @@ class Outline {
 }
 
 // Returns the point at a length along a line. The index is that of the point where the piece ends.
+/** @param {Place[]} places @param {number} index @param {number} length @returns {Pair} */
 function pointAt(places, index, length) {
   const [one, other] = [places[index - 1], places[index]];
   const whole = other.length - one.length;
@@ -105,20 +148,27 @@ function pointAt(places, index, length) {
 
 // A drawing with the origin in its center.
 class Drawing {
+  /** @param {SymbolData} data @param {Film} film */
   constructor(data, film) {
     this.size = data.size;
     this.data = data.draw;
     this.film = film;
+    /** @type {Command[]} */
+    this.made = null;
+    /** @type {Bounds} */
+    this.box = null;
   }
 
   // Returns the commands of an element. If the drawing morphs, the commands depend on the element's morph value.
+  /** @param {Shown} shown @returns {Command[]} */
   at({ from = 0, to = Infinity }) {
     if (from <= 0 && to === Infinity) return this.commands;
-    return this.commands.map((it) => ({ ...it, path: it.line.part(from, to) }));
+    return /** @type {Stroke[]} */ (this.commands).map((it) => ({ ...it, path: it.line.part(from, to) }));
   }
 
   // Returns an additional opacity for each color.
-  opacity() {
+  /** @param {Shown} _ */
+  opacity(_) {
     return 1;
   }
 
@@ -138,26 +188,28 @@ class Drawing {
   // The distance from the origin to the farthest point.
   get radius() {
     const { left, top, right, bottom } = this.bounds;
-    this.distance ??= Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
-    return this.distance;
+    return Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
   }
 }
 
 // A drawing between several target drawings, at a morph value. Points, plain colors and line widths differ.
 class Morph extends Drawing {
+  /** @param {SymbolData} data @param {Film} film */
   constructor(data, film) {
     super(data, film);
     // In the data, numbers and drawings alternate.
-    this.values = data.morph.filter((_, at) => at % 2 === 0);
-    this.data = data.morph.filter((_, at) => at % 2 === 1);
+    this.values = data.morph.filter((_, at) => at % 2 === 0).map(Number);
+    this.lists = /** @type {CommandData[][]} */ (data.morph.filter((_, at) => at % 2 === 1));
+    /** @type {Target[][]} */
+    this.drawn = null;
     this.fade = data.fade;
   }
 
   get targets() {
-    return (this.made ??= this.data.map((list) => list.map((it) => {
-      const command = makeCommand(it, this.film);
+    return (this.drawn ??= this.lists.map((list) => list.map((it) => {
+      const command = /** @type {Target} */ (makeCommand(it, this.film));
       if (it[0] !== "f" && it[0] !== "s") return command;
-      return { ...command, outline: it[1], ...piecesOf(this.film.paths[it[1]].data) };
+      return { ...command, outline: it[1], ...piecesOf(outline(this.film, it[1]).data) };
     })));
   }
 
@@ -167,10 +219,11 @@ class Morph extends Drawing {
   }
 
   get bounds() {
-    return (this.box ??= reachOf(this.targets.flat()));
+    return (this.box ??= reachOf(/** @type {Command[]} */ (this.targets.flat())));
   }
 
   // Returns the targets below and above a value, and the fraction of the way between them.
+  /** @param {number} value @returns {[start: number, end: number, part: number]} */
   around(value) {
     const { values } = this;
     const last = values.length - 1;
@@ -181,12 +234,16 @@ class Morph extends Drawing {
     return [start, end, Math.max(0, Math.min(1, share))];
   }
 
+  /** @param {Shown} shown @returns {Command[]} */
   at({ morph }) {
     const { targets } = this;
     const [start, end, part] = this.around(morph);
-    return targets[start].map((it, index) => commandBetween(it, targets[end][index], part));
+    return /** @type {Command[]} */ (
+      targets[start].map((it, index) => commandBetween(it, targets[end][index], part))
+    );
   }
 
+  /** @param {Shown} shown */
   opacity({ morph }) {
     const { fade } = this;
     if (!fade) return 1;
@@ -196,11 +253,13 @@ class Morph extends Drawing {
 }
 
 // Returns the letters of path data, and all of its numbers.
+/** @param {string} data */
 function piecesOf(data) {
   return { letters: data.match(/[A-Za-z]/g) ?? [], numbers: (data.match(NUMBER) ?? []).map(Number) };
 }
 
 // Returns a command between two others. Only areas and lines with plain colors differ.
+/** @param {Target} one @param {Target} other @param {number} part */
 function commandBetween(one, other, part) {
   const { style, width } = one;
   const isSame = one.outline === other.outline;
@@ -214,16 +273,20 @@ function commandBetween(one, other, part) {
 }
 
 // Returns a color between two others. Colors mix in sRGB, without their opacities.
+/** @param {string} one @param {string} other @param {number} part */
 function colorBetween(one, other, part) {
   const end = channels(other);
-  return notation(channels(one).map((channel, index) => channel + (end[index] - channel) * part));
+  const between = channels(one).map((channel, index) => channel + (end[index] - channel) * part);
+  return notation(/** @type {Channels} */ (between));
 }
 
 // Returns a path between two others that have the same kinds of pieces. Each number is relative to the end of the piece
 // before.
+/** @param {Pieces} one @param {Pieces} other @param {number} part */
 function pathBetween(one, other, part) {
   const path = new Path2D();
   let [x, y, startX, startY, at] = [0, 0, 0, 0, 0];
+  /** @param {number} base */
   const next = (base) => {
     const number = one.numbers[at] + (other.numbers[at] - one.numbers[at]) * part;
     at += 1;
@@ -234,6 +297,7 @@ function pathBetween(one, other, part) {
       path.closePath();
       [x, y] = [startX, startY];
     } else if (letter === "c") {
+      /** @type {[number, number, number, number, number, number]} */
       const places = [next(x), next(y), next(x), next(y), next(x), next(y)];
       path.bezierCurveTo(...places);
       [x, y] = places.slice(4);
@@ -247,42 +311,52 @@ function pathBetween(one, other, part) {
   return path;
 }
 
+/** @param {Film} film @param {number} index */
 function outline(film, index) {
   const known = film.paths[index];
   return typeof known === "string" ? (film.paths[index] = new Outline(known)) : known;
 }
 
+/** @param {CommandData} data @param {Film} film @returns {Command} */
 function makeCommand(data, film) {
-  const [kind, first, second, third, fourth, fifth] = data;
-  switch (kind) {
-    case "f":
-      return { kind, ...outline(film, first), style: makeStyle(second, film) };
-    case "s": {
-      const line = outline(film, first);
-      return { kind, ...line, line, style: makeStyle(second, film), width: third, isRound: fourth === 1 };
+  switch (data[0]) {
+    case "f": {
+      const [kind, path, paint] = data;
+      return { kind, ...outline(film, path), style: makeStyle(paint, film) };
     }
-    case "h":
+    case "s": {
+      const [kind, path, paint, width, isRound] = data;
+      const line = outline(film, path);
+      return { kind, ...line, line, style: makeStyle(paint, film), width, isRound: isRound === 1 };
+    }
+    case "h": {
+      const [kind, path, color, radius, dx, dy] = data;
+      return { kind, ...outline(film, path), color: film.color(color), radius, dx, dy, uses: 0 };
+    }
+    case "i": {
+      const [kind, picture, box, path] = data;
+      return { kind, ...outline(film, path), picture: film.images[picture], box };
+    }
+    case "m": {
+      const [kind, path, radius, saturation, tint, substitute] = data;
       return {
-        kind, ...outline(film, first), color: film.color(second), radius: third, dx: fourth, dy: fifth, uses: 0,
+        kind, ...outline(film, path), radius, saturation, tint: film.color(tint), substitute: film.color(substitute),
       };
-    case "i":
-      return { kind, ...outline(film, third), picture: film.images[first], box: second };
-    case "m":
+    }
+    case "g": {
+      const [kind, opacity, clip, commands] = data;
       return {
-        kind, ...outline(film, first), radius: second, saturation: third,
-        tint: film.color(fourth), substitute: film.color(fifth),
+        kind, opacity: Math.max(0, Math.min(1, opacity)), clip: clip < 0 ? null : outline(film, clip),
+        commands: commands.map((it) => makeCommand(it, film)),
       };
-    case "g":
-      return {
-        kind, opacity: Math.max(0, Math.min(1, first)), clip: second < 0 ? null : outline(film, second),
-        commands: third.map((it) => makeCommand(it, film)),
-      };
+    }
     default:
-      throw new Error(`no command is called ${kind}`);
+      throw new Error(`no command is called ${data[0]}`);
   }
 }
 
 // Returns the box around everything that the commands draw.
+/** @param {Command[]} commands */
 function reachOf(commands) {
   const reach = new Bounds();
   for (const it of commands) {
@@ -297,17 +371,22 @@ function reachOf(commands) {
 // A canvas needs a context to create gradients, but any context is good enough.
 const tools = document.createElement("canvas").getContext("2d");
 
+/** @param {PaintData} paint @param {Film} film */
 function makeStyle(paint, film) {
   if (!Array.isArray(paint)) return film.color(paint);
-  const kind = paint[0] === "r" ? "Radial" : "Linear";
-  const gradient = tools[`create${kind}Gradient`](...paint.slice(1, -1));
-  for (const [offset, color] of gradientStops(paint.at(-1), film)) gradient.addColorStop(offset, color);
+  const [kind, ...places] = paint;
+  const stops = /** @type {number[]} */ (places.pop());
+  const make = kind === "r" ? tools.createRadialGradient : tools.createLinearGradient;
+  const gradient = /** @type {Function} */ (make).apply(tools, places);
+  for (const [offset, color] of gradientStops(stops, film)) gradient.addColorStop(offset, color);
   return gradient;
 }
 
 // A canvas mixes plain colors, but the film mixes colors that are multiplied by their opacity. If two stops differ in
 // color and opacity, additional stops between them keep the two mixtures close.
+/** @param {number[]} list @param {Film} film @returns {[offset: number, color: string][]} */
 function gradientStops(list, film) {
+  /** @type {[offset: number, color: Channels][]} */
   const stops = [];
   for (let at = 0; at < list.length; at += 2) {
     stops.push([Math.max(0, Math.min(1, list[at])), channels(film.color(list[at + 1]))]);
@@ -316,21 +395,27 @@ function gradientStops(list, film) {
     const [next, other] = stops[index + 1] ?? [offset, color];
     const isPlain = color[3] === other[3] || color.every((it, channel) => channel === 3 || it === other[channel]);
     const parts = isPlain ? [0] : Array.from({ length: 16 }, (_, part) => part / 16);
-    return parts.map((part) => [offset + (next - offset) * part, notation(mixed(color, other, part))]);
+    const stop = /** @returns {[number, string]} */ (/** @type {number} */ part) =>
+      [offset + (next - offset) * part, notation(mixed(color, other, part))];
+    return parts.map(stop);
   });
 }
 
+/** @param {Channels} one @param {Channels} other @param {number} part @returns {Channels} */
 function mixed(one, other, part) {
   const alpha = one[3] + (other[3] - one[3]) * part;
   if (part === 0 || alpha === 0) return one;
+  /** @param {number} channel */
   const mix = (channel) => one[channel] * one[3] * (1 - part) + other[channel] * other[3] * part;
-  return [...[0, 1, 2].map((channel) => mix(channel) / alpha), alpha];
+  return [mix(0) / alpha, mix(1) / alpha, mix(2) / alpha, alpha];
 }
 
+/** @param {Channels} channels */
 const notation = ([red, green, blue, alpha]) => `rgb(${red} ${green} ${blue} / ${alpha})`;
 
 // Converts #RRGGBB or #RRGGBBAA to numbers: red, green and blue from 0 to 255, and the opacity from 0 to 1.
+/** @param {string} color @returns {Channels} */
 function channels(color) {
-  const bytes = [1, 3, 5, 7].map((at) => parseInt(color.slice(at, at + 2) || "FF", 16));
-  return [...bytes.slice(0, 3), bytes[3] / 255];
+  const [red, green, blue, alpha] = [1, 3, 5, 7].map((at) => parseInt(color.slice(at, at + 2) || "FF", 16));
+  return [red, green, blue, alpha / 255];
 }

@@ -3,11 +3,64 @@
 // Times are frame numbers, with fractions between frames. While a film plays, times come in order, so each curve
 // remembers its last piece. Showing a frame creates no new objects.
 
+/**
+ * The film as `FilmData.swift` writes it. A constant is a value, a curve is a list of keys, and steps are a list of
+ * frames and values.
+ * @typedef {"x" | "y"} Axis
+ * @typedef {[number, number]} Pair
+ * @typedef {[x: number, y: number, width: number, height: number]} Box
+ * @typedef {0 | Box} Clip
+ * @typedef {number | number[]} Numbers
+ * @typedef {object} LifeData
+ * @property {Pair} frames
+ * @property {number} [rides] 1 for x, 2 for y, 3 for both.
+ * @property {Numbers} [x]
+ * @property {Numbers} [y]
+ * @property {Numbers} [angle]
+ * @property {Numbers} [sx]
+ * @property {Numbers} [sy]
+ * @property {Numbers} [alpha]
+ * @property {Numbers} [morph]
+ * @property {Numbers} [from]
+ * @property {Numbers} [to]
+ * @property {Numbers} [level]
+ * @property {Numbers} symbol
+ * @typedef {{ id: string, role: string, lives: LifeData[] }} TrackData
+ * @typedef {object} LayerData
+ * @property {string} name
+ * @property {0 | 1} physics
+ * @property {number[]} lives
+ * @property {0 | (number | Box)[]} clip
+ * @property {Numbers} background
+ * @property {[x: Numbers, y: Numbers]} [origin]
+ * @property {1} [corners]
+ * @property {TrackData[]} tracks
+ * @typedef {object} About
+ * @property {string} title
+ * @property {string} summary
+ * @property {number} poster
+ * @property {0 | 1} loop
+ * @property {(number | string)[]} chapters
+ * @typedef {object} FilmData
+ * @property {Pair} size
+ * @property {Pair} rate
+ * @property {number} frames
+ * @property {About} [about]
+ * @property {string[]} colors
+ * @property {Numbers} background
+ * @property {string[]} paths
+ * @property {string[]} [pictures]
+ * @property {SymbolData[]} symbols
+ * @property {LayerData[]} layers
+ * @typedef {{ frame: number, name: string }} Chapter
+ */
+
 // Each piece has five numbers: its first frame, and the factors of 1, t, t² and t³, where t is the number of frames
 // since its first frame.
 const PIECE = 5;
 
 class Curve {
+  /** @param {number[]} keys */
   constructor(keys) {
     const pieces = new Float64Array(keys.length);
     for (let at = 0; at < keys.length; at += PIECE) {
@@ -25,6 +78,7 @@ class Curve {
     this.at = 0;
   }
 
+  /** @param {number} time */
   value(time) {
     const pieces = this.pieces;
     let at = this.at;
@@ -38,29 +92,43 @@ class Curve {
 }
 
 // Values that stay the same from one frame to the next step.
+/** @template Value */
 class Steps {
+  /** @param {(number | Value)[]} list */
   constructor(list) {
     this.list = list;
     this.at = 0;
   }
 
+  /** @param {number} time */
   value(time) {
     const list = this.list;
     let at = this.at;
     while (at + 2 < list.length && list[at + 2] <= time) at += 2;
     while (at > 0 && list[at] > time) at -= 2;
     this.at = at;
-    return list[at + 1];
+    return /** @type {Value} */ (list[at + 1]);
   }
 }
 
+/** @param {Numbers} data @param {number} ordinary */
 const curve = (data, ordinary) => (Array.isArray(data) ? new Curve(data) : data ?? ordinary);
+/** @param {Numbers} data @param {number} ordinary */
 const steps = (data, ordinary) => (Array.isArray(data) ? new Steps(data) : data ?? ordinary);
-const valueOf = (motion, time) => (typeof motion === "object" ? motion.value(time) : motion);
+/**
+ * @template Value
+ * @param {Value | { value(time: number): Value }} motion
+ * @param {number} time
+ * @returns {Value}
+ */
+const valueOf = (motion, time) =>
+  (typeof motion === "object" ? /** @type {Steps<Value>} */ (motion).value(time) : motion);
 
 class Life {
+  /** @param {LifeData} data */
   constructor(data) {
-    [this.first, this.end] = data.frames;
+    this.first = data.frames[0];
+    this.end = data.frames[1];
     this.rides = data.rides ?? 0;
     this.x = curve(data.x, 0);
     this.y = curve(data.y, 0);
@@ -79,6 +147,7 @@ class Life {
 
 // An element, and its state at the last requested time.
 class Track {
+  /** @param {TrackData} data @param {number} index @param {Layer} layer */
   constructor(data, index, layer) {
     this.layer = layer;
     this.id = data.id;
@@ -89,6 +158,7 @@ class Track {
   }
 
   // Adopts the state at a time. The result is false if the element does not exist at this time.
+  /** @param {number} time */
   move(time) {
     const lives = this.lives;
     const frame = Math.floor(time);
@@ -117,14 +187,17 @@ class Track {
 }
 
 class Layer {
+  /** @param {LayerData} data @param {Film} film */
   constructor(data, film) {
     this.film = film;
     this.name = data.name;
     this.isPhysics = data.physics === 1;
     this.isOn = true;
     this.lives = data.lives;
-    this.clip = steps(data.clip, 0);
+    /** @type {Clip | Steps<Clip>} */
+    this.clip = Array.isArray(data.clip) ? /** @type {Steps<Clip>} */ (new Steps(data.clip)) : 0;
     this.background = steps(data.background, -1);
+    /** @type {Record<Axis, number | Curve>} */
     this.origin = data.origin ? { x: curve(data.origin[0], 0), y: curve(data.origin[1], 0) } : null;
     this.roundsCorners = data.corners === 1;
     this.tracks = data.tracks.map((it, index) => new Track(it, index, this));
@@ -132,6 +205,7 @@ class Layer {
 
   // The distance between scrolling content and the edge of its view is a whole number of screen pixels. The view itself
   // may move.
+  /** @param {number} time @param {Axis} axis */
   originAt(time, axis) {
     const place = valueOf(this.origin?.[axis] ?? 0, time);
     const scale = this.film.grid[axis];
@@ -141,6 +215,7 @@ class Layer {
     return edge - (Math.sign(offset) * Math.round(Math.abs(offset))) / scale;
   }
 
+  /** @param {number} time */
   exists(time) {
     for (let at = 0; at < this.lives.length; at += 2) {
       if (time >= this.lives[at] && time < this.lives[at + 1]) return true;
@@ -149,7 +224,9 @@ class Layer {
   }
 
   // The elements that exist at a time, back to front.
+  /** @param {number} time */
   elements(time) {
+    /** @type {Track[]} */
     const found = [];
     let isSorted = true;
     for (const track of this.tracks) {
@@ -166,8 +243,10 @@ class Layer {
 }
 
 class Film {
+  /** @param {FilmData} data */
   constructor(data) {
-    [this.width, this.height] = data.size;
+    this.width = data.size[0];
+    this.height = data.size[1];
     this.rate = data.rate[0] / data.rate[1];
     this.count = data.frames;
     if (!(this.width > 0 && this.height > 0 && this.rate > 0 && this.count >= 1)) throw new Error("no film");
@@ -175,22 +254,26 @@ class Film {
     this.grid = { x: 1, y: 1 };
     this.colors = data.colors;
     this.background = steps(data.background, -1);
+    /** @type {(string | Outline)[]} */
     this.paths = data.paths;
     this.pictures = data.pictures ?? [];
+    /** @type {Drawing[]} */
     this.symbols = data.symbols.map((it) => (it.morph ? new Morph(it, this) : new Drawing(it, this)));
     this.layers = data.layers.map((it) => new Layer(it, this));
     this.describe(data.about ?? {});
   }
 
+  /** @param {Partial<About>} about */
   describe(about) {
     this.title = about.title ?? "";
     this.summary = about.summary ?? "";
     this.poster = Math.min(about.poster ?? 0, this.count - 1);
     this.isLooping = about.loop !== 0;
+    /** @type {Chapter[]} */
     this.chapters = [];
     const list = about.chapters ?? [];
     for (let at = 0; at < list.length; at += 2) {
-      this.chapters.push({ frame: Math.min(list[at], this.count - 1), name: list[at + 1] });
+      this.chapters.push({ frame: Math.min(Number(list[at]), this.count - 1), name: String(list[at + 1]) });
     }
   }
 
@@ -200,11 +283,13 @@ class Film {
     return this.images.filter((it) => !it).length;
   }
 
+  /** @param {number} index */
   color(index) {
     return this.colors[index] ?? "#0000";
   }
 }
 
+/** @param {string} address */
 async function decodePicture(address) {
   if (!address.startsWith("data:image/")) return null;
   const image = new Image();
@@ -218,6 +303,7 @@ async function decodePicture(address) {
 }
 
 // Decompresses the data of the page, which is base64 of JSON, compressed with zlib.
+/** @param {string} text @returns {Promise<FilmData>} */
 async function inflate(text) {
   const bytes = Uint8Array.from(atob(text.trim()), (it) => it.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));

@@ -1,5 +1,6 @@
 // Keys, clicks on the film, and the address.
 
+/** @param {Chapter} chapter */
 function goTo(chapter) {
   if (!chapter) return;
   player.seek(chapter.frame);
@@ -8,6 +9,7 @@ function goTo(chapter) {
 
 // The first step back leads to the start of the chapter. The second step leads to the previous chapter. While the film
 // plays, you have half a second for the second step.
+/** @param {number} by */
 function jump(by) {
   const { chapters, rate } = player.film;
   if (by > 0) return goTo(chapters.find((it) => it.frame > player.frame));
@@ -15,6 +17,7 @@ function jump(by) {
   goTo(chapters.findLast((it) => it.frame < player.frame - slack) ?? chapters[0]);
 }
 
+/** @param {number} by */
 function changeSpeed(by) {
   const at = speeds.findIndex((it) => it >= player.speed);
   const speed = speeds[Math.max(0, Math.min(speeds.length - 1, (at < 0 ? speeds.length : at) + by))];
@@ -32,6 +35,7 @@ function toggleKeys() {
   else $("help").showModal();
 }
 
+/** @param {MouseEvent} event @returns {Pair} */
 function pointOf(event) {
   const box = $("film").getBoundingClientRect();
   const { width, height } = player.film;
@@ -40,6 +44,7 @@ function pointOf(event) {
 
 // A click plays or pauses the film. If you hold Alt, or if the film is paused and somebody listens for selections, a
 // click selects an element.
+/** @param {MouseEvent} event */
 function onFilmClick(event) {
   if (!player.film) return;
   const wantsElement = event.altKey || (!player.isPlaying && link.hasListener);
@@ -49,6 +54,7 @@ function onFilmClick(event) {
   else player.toggle();
 }
 
+/** @type {Record<string, (far?: boolean) => unknown>} */
 const keys = {
   " ": () => player.toggle(), k: () => player.toggle(),
   ArrowLeft: (far) => player.step(far ? -10 : -1), ArrowRight: (far) => player.step(far ? 10 : 1),
@@ -58,8 +64,9 @@ const keys = {
   l: () => player.setLooping(!player.isLooping), f: toggleFull, "?": toggleKeys,
 };
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
-  const { target } = event;
+  const target = /** @type {Element} */ (event.target);
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.altKey || event.ctrlKey || event.metaKey || !player.film || !keys[key]) return;
   // Some controls use some of these keys themselves.

@@ -7,17 +7,19 @@
 //
 // An element is {id, role, layer, index, symbol, x, y, angle, alpha, width, height}, in points of the film.
 
+/** @type {("select" | "frame" | "play" | "pause" | "load")[]} */
 const events = ["select", "frame", "play", "pause", "load"];
 
 const link = {
   listeners: 0,
+  /** @type {string} */
   partner: null,
   get hasListener() {
     return this.listeners > 0 || this.partner !== null;
   },
 };
 
-window.cradle = {
+const cradle = {
   get frame() {
     return player.frame;
   },
@@ -33,6 +35,7 @@ window.cradle = {
   },
 
   // Replaces the film with another film, which is an object or its JSON.
+  /** @param {FilmData | string} data */
   async load(data) {
     try {
       await player.load(new Film(typeof data === "string" ? JSON.parse(data) : data));
@@ -43,31 +46,53 @@ window.cradle = {
   },
 
   // Shows a frame, or a time in seconds: show(75), show({time: 1.25}).
+  /** @param {number | { frame?: number, time?: number }} place */
   show(place) {
-    const time = place?.time === undefined ? place?.frame ?? place : place.time * (player.film?.rate ?? 0);
+    const { frame, time } = typeof place === "object" && place ? place : { frame: Number(place), time: undefined };
     player.pause();
-    player.seek(time);
+    player.seek(time === undefined ? frame : time * (player.film?.rate ?? 0));
   },
 
   play: () => player.play(),
   pause: () => player.pause(),
+  /** @param {number} speed */
   setSpeed: (speed) => player.setSpeed(Number(speed)),
+  /** @param {boolean} isLooping */
   setLooping: (isLooping) => player.setLooping(Boolean(isLooping)),
+  /** @param {string} name @param {boolean} isOn */
   setLayer: (name, isOn) => player.setLayer(name, Boolean(isOn)),
+  /** @param {number} x @param {number} y */
   pick: (x, y) => player.pick(x, y),
 
   // Only listening for selections changes what a click does.
-  addEventListener(name, listener, options) {
-    if (name === "select") link.listeners += 1;
-    player.addEventListener(name, listener, options);
+  /** @param {Parameters<EventTarget["addEventListener"]>} listening */
+  addEventListener(...listening) {
+    if (listening[0] === "select") link.listeners += 1;
+    player.addEventListener(...listening);
   },
 
-  removeEventListener(name, listener, options) {
-    if (name === "select") link.listeners -= 1;
-    player.removeEventListener(name, listener, options);
+  /** @param {Parameters<EventTarget["removeEventListener"]>} listening */
+  removeEventListener(...listening) {
+    if (listening[0] === "select") link.listeners -= 1;
+    player.removeEventListener(...listening);
   },
 };
 
+Object.assign(window, { cradle });
+
+/**
+ * What an outer page may ask for.
+ * @typedef {object} Order
+ * @property {string} [name]
+ * @property {boolean} [on]
+ * @property {number} [frame]
+ * @property {number} [time]
+ * @property {number} [speed]
+ * @property {number} [x]
+ * @property {number} [y]
+ * @property {FilmData | string} [film]
+ */
+/** @type {Record<string, (order: Order) => unknown>} */
 const orders = {
   show: (it) => cradle.show(it.time === undefined ? it.frame : { time: it.time }),
   play: () => cradle.play(),
@@ -79,6 +104,7 @@ const orders = {
   state: () => answer("state", { state: cradle.state }),
 };
 
+/** @param {MessageEvent} message */
 function onMessage({ source, origin, data }) {
   const order = typeof data?.cradle === "string" && Object.hasOwn(orders, data.cradle) && orders[data.cradle];
   if (!order || source !== parent || parent === window) return;
@@ -88,6 +114,7 @@ function onMessage({ source, origin, data }) {
   if (link.partner === "*" || link.partner === origin) order(data);
 }
 
+/** @param {string} name @param {object} detail */
 function answer(name, detail) {
   if (link.partner) parent.postMessage({ cradle: name, ...detail }, link.partner);
 }

@@ -1,15 +1,24 @@
 // Draws a film at a time on a canvas, in the pixels of the screen.
 
+/**
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Edges
+ * @typedef {{ left: number, top: number, width: number, height: number }} Area
+ * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} AffineMap
+ */
+
 // A surface is a canvas, or a part of a canvas that is drawn onto another canvas. The origin of a surface is in pixels of the
 // film's canvas.
 class Surface {
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas, left = 0, top = 0) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
-    [this.left, this.top] = [left, top];
+    this.left = left;
+    this.top = top;
   }
 }
 
+/** @param {number} width @param {number} height */
 function makeCanvas(width, height) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width, height];
@@ -17,8 +26,10 @@ function makeCanvas(width, height) {
 }
 
 class Painter {
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.surfaces = [new Surface(canvas)];
+    /** @type {Record<string, HTMLCanvasElement>} */
     this.spare = {};
     this.shadows = new ShadowStore();
   }
@@ -32,9 +43,11 @@ class Painter {
   }
 
   // Draws a film at a time, in frames. Over the whole canvas, the scales of the two axes differ by less than a pixel.
+  /** @param {Film} film @param {number} time */
   draw(film, time) {
     const { width, height } = this.canvas;
-    [this.scaleX, this.scaleY] = [width / film.width, height / film.height];
+    this.scaleX = width / film.width;
+    this.scaleY = height / film.height;
     film.grid = { x: this.scaleX, y: this.scaleY };
     const context = this.surface.context;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -45,6 +58,7 @@ class Painter {
     for (const layer of film.layers) if (layer.isOn && layer.exists(time)) this.drawLayer(layer, film, time);
   }
 
+  /** @param {Layer} layer @param {Film} film @param {number} time */
   drawLayer(layer, film, time) {
     const context = this.surface.context;
     const clip = valueOf(layer.clip, time);
@@ -64,6 +78,7 @@ class Painter {
     context.restore();
   }
 
+  /** @param {Clip} clip */
   windowOf(clip) {
     const { width, height } = this.canvas;
     if (!clip) return { left: 0, top: 0, right: width, bottom: height };
@@ -74,6 +89,7 @@ class Painter {
     };
   }
 
+  /** @param {string} color */
   fillWindow(color) {
     const { context } = this.surface;
     const { left, top, right, bottom } = this.window;
@@ -81,6 +97,7 @@ class Painter {
     context.fillRect(left, top, right - left, bottom - top);
   }
 
+  /** @param {Track} element @param {Drawing} drawing */
   drawElement(element, drawing) {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
@@ -89,6 +106,7 @@ class Painter {
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
   }
 
+  /** @param {Track} element @param {Drawing} drawing */
   isSeen({ x, y, sx, sy }, { radius }) {
     const reach = radius * Math.max(Math.abs(sx), Math.abs(sy)) + 1;
     const { left, top, right, bottom } = this.window;
@@ -97,6 +115,7 @@ class Painter {
   }
 
   // The map from an element's coordinates to pixels. The map stretches, rotates clockwise, and then moves.
+  /** @param {Track} element @returns {AffineMap} */
   mapOf({ x, y, angle, sx, sy }) {
     const { scaleX, scaleY } = this;
     const cos = angle ? Math.cos(angle) : 1;
@@ -104,16 +123,19 @@ class Painter {
     return [scaleX * cos * sx, scaleY * sin * sx, -scaleX * sin * sy, scaleY * cos * sy, scaleX * x, scaleY * y];
   }
 
+  /** @param {AffineMap} map */
   place([a, b, c, d, e, f]) {
     const { context, left, top } = this.surface;
     context.setTransform(a, b, c, d, e - left, f - top);
     return context;
   }
 
+  /** @param {Command[]} commands @param {AffineMap} map @param {number} alpha */
   drawAll(commands, map, alpha) {
     for (const command of commands) this.drawCommand(command, map, alpha);
   }
 
+  /** @param {Command} command @param {AffineMap} map @param {number} alpha */
   drawCommand(command, map, alpha) {
     const context = this.place(map);
     context.globalAlpha = alpha;
@@ -132,12 +154,13 @@ class Painter {
       case "i":
         return command.picture && this.drawPicture(command, map);
       case "m":
-        return this.drawMaterial(command, map, alpha);
+        return drawMaterial(command, this, map, alpha);
       case "g":
         return this.drawGroup(command, map, command.opacity * alpha);
     }
   }
 
+  /** @param {Group} group @param {AffineMap} map @param {number} alpha */
   drawGroup(group, map, alpha) {
     if (alpha <= 0) return;
     const { commands, clip } = group;
@@ -149,6 +172,7 @@ class Painter {
     context.restore();
   }
 
+  /** @param {Framed} command @param {AffineMap} map */
   drawPicture({ picture, path, bounds, box }, map) {
     const { context } = this.surface;
     const [x, y, width, height] = box;
@@ -165,6 +189,7 @@ class Painter {
 
   // Draws on a separate surface, and then draws that surface with an opacity. So you cannot see parts of a fading
   // element through each other.
+  /** @param {Bounds} bounds @param {AffineMap} map @param {number} alpha @param {() => void} draw */
   fade(bounds, map, alpha, draw) {
     const area = this.pixelsOf(bounds, map);
     if (!area) return;
@@ -179,6 +204,7 @@ class Painter {
   }
 
   // The whole pixels that an element's box can touch; null if none of them is visible.
+  /** @param {Bounds} bounds @param {AffineMap} map */
   pixelsOf({ left, top, right, bottom }, [a, b, c, d, e, f]) {
     const all = new Bounds();
     for (const x of [left, right]) for (const y of [top, bottom]) all.add(a * x + c * y + e, b * x + d * y + f);
@@ -189,6 +215,7 @@ class Painter {
   }
 
   // Returns an empty canvas that is large enough. Canvases that are in use at the same time need different names.
+  /** @param {string | number} use @param {{ width: number, height: number }} size */
   spareCanvas(use, { width, height }) {
     const canvas = (this.spare[use] ??= makeCanvas(1, 1));
     if (canvas.width < width || canvas.height < height) {
@@ -203,6 +230,7 @@ class Painter {
   }
 }
 
+/** @param {Edges} box @returns {Area} */
 function wholePixels(box) {
   const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
   const [width, height] = [Math.ceil(box.right) - left, Math.ceil(box.bottom) - top];

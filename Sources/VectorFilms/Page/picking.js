@@ -1,49 +1,34 @@
-// Finds the elements under a point.
-Object.assign(Player.prototype, {
-  // Returns the topmost element at a point of the film.
-  pick(x, y) {
-    const { film, time } = this;
-    if (!film) return null;
-    for (const layer of [...film.layers].reverse()) {
-      if (!layer.isOn || !layer.exists(time) || !isInside(valueOf(layer.clip, time), x, y)) continue;
-      const found = layer.elements(time).findLast((it) => isHit(it, film.symbols[it.symbol], x, y));
-      if (found) return describe(found, layer, film);
-    }
-    return null;
-  },
+// Finds the elements under a point, and marks one.
 
-  select(element) {
-    if (!element && !this.selected) return;
-    this.selected = element;
-    this.draw();
-    this.tell("select", { element });
-  },
+/** @typedef {ReturnType<typeof describe>} Picked */
 
-  // Draws a frame around an element. On screen, the frame has the same width for every map.
-  mark({ layer, index, id, role }) {
-    // Two layers may have the same name.
-    const tracks = this.film.layers.filter((it) => it.name === layer).map((it) => it.tracks[index]);
-    const found = tracks.find((it) => it?.id === id && it.role === role);
-    if (!found?.move(this.time)) return;
-    const { left, top, right, bottom } = this.film.symbols[found.symbol].bounds;
-    const context = this.painter.place(this.painter.mapOf(found));
-    const ratio = this.painter.scaleX;
-    context.beginPath();
-    context.rect(left, top, right - left, bottom - top);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalAlpha = 1;
-    context.lineJoin = "round";
-    for (const [color, width] of [["#fff", 4], ["#2250c8", 2]]) {
-      context.strokeStyle = color;
-      context.lineWidth = width * Math.max(1, ratio);
-      context.stroke();
-    }
-  },
-});
+// Draws a frame around an element. On screen, the frame has the same width for every map.
+/** @param {Picked} element @param {Player} player */
+function markElement({ layer, index, id, role }, { film, time, painter }) {
+  // Two layers may have the same name.
+  const tracks = film.layers.filter((it) => it.name === layer).map((it) => it.tracks[index]);
+  const found = tracks.find((it) => it?.id === id && it.role === role);
+  if (!found?.move(time)) return;
+  const { left, top, right, bottom } = film.symbols[found.symbol].bounds;
+  const context = painter.place(painter.mapOf(found));
+  const ratio = painter.scaleX;
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.lineJoin = "round";
+  for (const [color, width] of /** @type {[string, number][]} */ ([["#fff", 4], ["#2250c8", 2]])) {
+    context.strokeStyle = color;
+    context.lineWidth = width * Math.max(1, ratio);
+    context.stroke();
+  }
+}
 
+/** @param {Clip} clip @param {number} x @param {number} y */
 const isInside = (clip, x, y) =>
   !clip || (x >= clip[0] && y >= clip[1] && x <= clip[0] + clip[2] && y <= clip[1] + clip[3]);
 
+/** @param {Track} element @param {Drawing} drawing @param {number} atX @param {number} atY @returns {boolean} */
 function isHit(element, drawing, atX, atY) {
   const { x, y, angle, sx, sy } = element;
   if (!drawing || !sx || !sy) return false;
@@ -52,6 +37,7 @@ function isHit(element, drawing, atX, atY) {
   return isIn(drawing.at(element), (cos * dx + sin * dy) / sx, (cos * dy - sin * dx) / sy);
 }
 
+/** @param {Command[]} commands @param {number} x @param {number} y @returns {boolean} */
 function isIn(commands, x, y) {
   return commands.some((it) => {
     if (it.kind === "h") return false;
@@ -63,6 +49,7 @@ function isIn(commands, x, y) {
   });
 }
 
+/** @param {Track} track @param {Layer} layer @param {Film} film */
 function describe(track, layer, film) {
   const { id, role, index, x, y, angle, alpha, symbol } = track;
   const [width, height] = film.symbols[symbol].size;

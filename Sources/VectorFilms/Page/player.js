@@ -1,12 +1,24 @@
 // The clock decides what is shown, and when.
 
-const $ = (id) => document.getElementById(id);
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+/**
+ * The events of a player, and their details.
+ * @typedef {object} PlayerEvents
+ * @property {{ frames: number, rate: number, broken: number }} load
+ * @property {{ frame: number }} frame
+ * @property {{ frame: number }} pause
+ * @property {{ speed: number }} speed
+ * @property {{ name: string, on: boolean }} layer
+ * @property {{ element: Picked }} select
+ * @property {object} play
+ * @property {object} loop
+ */
 
 class Player extends EventTarget {
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     super();
     this.painter = new Painter(canvas);
+    /** @type {Film} */
     this.film = null;
     // In frames. While the film plays, the time has a fraction.
     this.time = 0;
@@ -14,7 +26,9 @@ class Player extends EventTarget {
     this.isPlaying = false;
     this.isLooping = true;
     // The reasons to stop the clock while the film plays: a hidden page, or a finger on the scrubber.
+    /** @type {Set<string>} */
     this.holds = new Set();
+    /** @type {Picked} */
     this.selected = null;
     this.tick = this.tick.bind(this);
   }
@@ -28,6 +42,7 @@ class Player extends EventTarget {
   }
 
   // Replaces the film. Layers that you switched off stay off.
+  /** @param {Film} film */
   async load(film) {
     this.awaited = film;
     const broken = await film.decodePictures();
@@ -69,6 +84,7 @@ class Player extends EventTarget {
   }
 
   // Shows a frame. The time may be between two frames.
+  /** @param {number} time */
   seek(time) {
     if (!this.film) return;
     const before = this.frame;
@@ -78,11 +94,13 @@ class Player extends EventTarget {
     if (this.frame !== before) this.tell("frame", { frame: this.frame });
   }
 
+  /** @param {number} by */
   step(by) {
     this.pause();
     this.seek(this.frame + by);
   }
 
+  /** @param {number} speed */
   setSpeed(speed) {
     if (!(speed > 0 && speed <= 16)) return;
     this.speed = speed;
@@ -90,21 +108,45 @@ class Player extends EventTarget {
     this.tell("speed", { speed });
   }
 
+  /** @param {boolean} isLooping */
   setLooping(isLooping) {
     this.isLooping = isLooping;
     this.tell("loop");
   }
 
+  /** @param {string} name @param {boolean} isOn */
   setLayer(name, isOn) {
     for (const layer of this.film?.layers ?? []) if (layer.name === name) layer.isOn = isOn;
     this.draw();
     this.tell("layer", { name, on: isOn });
   }
 
+  /** @param {string} reason @param {boolean} isHeld */
   hold(reason, isHeld) {
     if (isHeld) this.holds.add(reason);
     else this.holds.delete(reason);
     this.restart();
+  }
+
+  // Returns the topmost element at a point of the film.
+  /** @param {number} x @param {number} y @returns {Picked} */
+  pick(x, y) {
+    const { film, time } = this;
+    if (!film) return null;
+    for (const layer of [...film.layers].reverse()) {
+      if (!layer.isOn || !layer.exists(time) || !isInside(valueOf(layer.clip, time), x, y)) continue;
+      const found = layer.elements(time).findLast((it) => isHit(it, film.symbols[it.symbol], x, y));
+      if (found) return describe(found, layer, film);
+    }
+    return null;
+  }
+
+  /** @param {Picked} element */
+  select(element) {
+    if (!element && !this.selected) return;
+    this.selected = element;
+    this.draw();
+    this.tell("select", { element });
   }
 
   // Starts to measure time from now.
@@ -115,6 +157,7 @@ class Player extends EventTarget {
     if (this.isPlaying && !this.holds.size) this.request = requestAnimationFrame(this.tick);
   }
 
+  /** @param {number} now */
   tick(now) {
     this.request = requestAnimationFrame(this.tick);
     this.start ??= now;
@@ -132,10 +175,11 @@ class Player extends EventTarget {
   draw() {
     if (!this.film) return;
     this.painter.draw(this.film, this.time);
-    if (this.selected) this.mark(this.selected);
+    if (this.selected) markElement(this.selected, this);
   }
 
   // Adapts the canvas to a size in screen pixels.
+  /** @param {number} width @param {number} height */
   resize(width, height) {
     const { canvas } = this.painter;
     if (!(width > 0 && height > 0) || (canvas.width === width && canvas.height === height)) return;
@@ -143,7 +187,18 @@ class Player extends EventTarget {
     this.draw();
   }
 
-  tell(name, detail = {}) {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
+  /** @template {keyof PlayerEvents} Name @param {Name} name @param {PlayerEvents[Name]} [detail] */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail: detail ?? {} }));
+  }
+
+  // Calls a function with the details of each event of a name.
+  /**
+   * @template {keyof PlayerEvents} Name
+   * @param {Name} name
+   * @param {(detail: PlayerEvents[Name]) => unknown} listener
+   */
+  on(name, listener) {
+    this.addEventListener(name, (event) => listener(/** @type {CustomEvent} */ (event).detail));
   }
 }

@@ -6,7 +6,7 @@ async function main() {
   root.classList.toggle("embed", isEmbedded);
   if (["light", "dark"].includes(query.get("theme"))) root.dataset.theme = query.get("theme");
   wire();
-  for (const name of events) player.addEventListener(name, ({ detail }) => answer(name, detail));
+  for (const name of events) player.on(name, (detail) => answer(name, detail));
   addEventListener("message", onMessage);
   if (!("DecompressionStream" in window)) return warn("This film needs a newer browser, one that can decompress data.");
   try {
@@ -14,7 +14,7 @@ async function main() {
   } catch {
     return warn("This film cannot be read.");
   }
-  $("poster")?.remove();
+  document.getElementById("poster")?.remove();
   begin();
 }
 

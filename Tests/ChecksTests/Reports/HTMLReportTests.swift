@@ -112,6 +112,18 @@ struct HTMLReportTests {
   }
 
   @Test
+  func `the policy allows the page's own scripts and styles, and no other`() throws {
+    let page = page(Samples.everyVerdict)
+    #expect(!page.contains("unsafe-inline"))
+    #expect(page.matches(of: /'sha256-/).count == 3)
+    let parts = page.matches(of: /<(?:style|script)>([^<]*(?:<(?!\/)[^<]*)*)<\//).map { $0.1 }
+    #expect(parts.count == 3)
+    for part in try nonEmpty(parts) {
+      #expect(page.contains("'sha256-\(SHA256.base64(of: Array(part.utf8)))'"), "\(part.prefix(40))")
+    }
+  }
+
+  @Test
   func `the same report gives the same page`() {
     let once = page(Samples.everyVerdict)
     #expect(page(Samples.everyVerdict) == once)

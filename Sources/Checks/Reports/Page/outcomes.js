@@ -1,47 +1,87 @@
 // The outcome on display, and the list of all outcomes.
-"use strict";
 
-const report = JSON.parse(document.getElementById("report").textContent);
-const outcomes = report.outcomes;
+/**
+ * The outcomes as `CheckOutcome+JSON.swift` writes them.
+ * @typedef {"expected" | "actual" | "difference"} Kind
+ * @typedef {Kind | "side" | "slider" | "blink" | "onion"} View
+ * @typedef {"same" | "state" | "pixels" | "lost" | "added"} Cell
+ * @typedef {[frame: number, dx: number, dy: number]} Point
+ * @typedef {{ id: string, points: Point[] }} Deviation
+ * @typedef {{ frame: number, item: { id: string, frame: number } }} Divergence
+ * @typedef {object} Frame
+ * @property {number} number
+ * @property {number} seconds
+ * @property {string} name
+ * @property {string} expected
+ * @property {string} actual
+ * @property {string} difference
+ * @property {{ expected: number[], actual: number[] }} sizes
+ * @property {number} countedPixels
+ * @property {number} allowedPixels
+ * @property {number} changedPixels
+ * @property {number} pixelCount
+ * @property {[x: number, y: number, width: number, height: number]} bounds
+ * @property {boolean} isBeyondTolerance
+ * @typedef {object} Outcome
+ * @property {string} scene
+ * @property {string} variant
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} verdict
+ * @property {string} finding
+ * @property {string[]} notes
+ * @property {string[]} unseen
+ * @property {Divergence} divergence
+ * @property {{ part: string, golden: string, here: string }[]} environmentChanges
+ * @property {boolean} isAccepted
+ * @property {string} approveCommand
+ * @property {number} framesPerSecond
+ * @property {[kind: Cell, count: number][]} strip
+ * @property {Frame[]} frames
+ * @property {Record<"failed" | "new" | "deleted", string[]>} pictures
+ * @property {Deviation[]} deviations
+ */
+
+/** @type {Outcome[]} */
+const outcomes = JSON.parse($("report").textContent).outcomes;
+/** @type {{ outcome: Outcome, frame: number, view: View, zoom: string }} */
 const state = { outcome: null, frame: 0, view: "side", zoom: "fit" };
 
-const $ = (id) => document.getElementById(id);
 const links = [...$("list").querySelectorAll("a")];
 
 // The part of a verdict that names its color and its icon: `physics` of `physics changed`.
-const keyOf = (verdict) => verdict.replace(" changed", "");
+/** @param {string} verdict */
+const verdictKey = (verdict) => verdict.replace(" changed", "");
+/** @param {Outcome} outcome */
 const nameOf = (outcome) => outcome.scene + (outcome.variant === "default" ? "" : " " + outcome.variant);
 // A picture from a folder has a name; a frame has a number.
+/** @param {Frame} frame */
 const titleOf = (frame) => frame.name ?? "frame " + frame.number;
 const number = new Intl.NumberFormat("en").format;
 // Writes at most `places` decimals, without zeros at the end.
+/** @param {number} value @param {number} places */
 const short = (value, places) => (value === null ? "?" : String(Number(value.toFixed(places))));
 
-/** Returns an element with attributes and content. Strings become text, never markup. */
-function make(tag, attributes = {}, ...content) {
-  const element = tag.startsWith("svg:")
-    ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(4))
-    : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined) element.setAttribute(name, value);
-  }
-  element.append(...content);
-  return element;
-}
-
-function icon(key) {
+/** @param {string} key */
+function verdictIcon(key) {
   return make("svg:svg", { width: 16, height: 16, class: "icon", "aria-hidden": "true" }, make("svg:use", { href: "#i-" + key }));
 }
 
+/** @param {"headline" | "jumps" | "notes" | "kinds" | "items"} id @param {(Node | string)[]} content */
 function fill(id, ...content) {
   $(id).replaceChildren(...content);
   $(id).hidden = content.length === 0;
 }
 
-/** Returns the pictures of two folders that are not the same: the result and the name of each. */
+/**
+ * Returns the pictures of two folders that are not the same: the result and the name of each.
+ * @param {Outcome} outcome
+ * @returns {[word: string, name: string][]}
+ */
 function picturesOf({ pictures }) {
+  /** @type {["failed" | "new" | "deleted", string][]} */
   const kinds = [["failed", "different"], ["new", "new"], ["deleted", "missing"]];
-  return pictures ? kinds.flatMap(([result, word]) => pictures[result].map((name) => [word, name])) : [];
+  return pictures ? kinds.flatMap(([result, word]) => pictures[result].map((name) => /** @type {[string, string]} */ ([word, name]))) : [];
 }
 
 // Filters
@@ -59,7 +99,7 @@ function filter() {
   let shown = 0;
   outcomes.forEach((outcome, index) => {
     const isShown =
-      (verdicts.length === 0 || verdicts.includes(keyOf(outcome.verdict))) &&
+      (verdicts.length === 0 || verdicts.includes(verdictKey(outcome.verdict))) &&
       wanted.every((word) => words[index].includes(word));
     links[index].parentElement.hidden = !isShown;
     if (isShown) shown += 1;
@@ -84,6 +124,7 @@ function keepOneInTabOrder() {
 
 // Showing an outcome
 
+/** @param {Outcome} outcome @param {number} [frame] */
 function hashOf(outcome, frame) {
   const parts = [outcome.scene, outcome.variant].map(encodeURIComponent);
   return "#" + parts.join("/") + (frame === undefined ? "" : "/" + frame);
@@ -91,6 +132,7 @@ function hashOf(outcome, frame) {
 
 /** Shows the outcome in the page's address, if there is such an outcome. */
 function showAsked() {
+  /** @type {string[]} */
   let parts;
   try {
     parts = location.hash.slice(1).split("/").map(decodeURIComponent);
@@ -102,7 +144,8 @@ function showAsked() {
   if (found) show(found, /^\d+$/.test(frame) ? Number(frame) : null);
 }
 
-function step(by, focus) {
+/** @param {number} by @param {boolean} [focus] */
+function stepOutcome(by, focus) {
   const shown = shownIndexes();
   const current = outcomes.indexOf(state.outcome);
   // If the filter hides the current outcome, this goes to the nearest outcome in the list.
@@ -121,7 +164,11 @@ function showPosition() {
   $("next").disabled = !shown.some((index) => index > current);
 }
 
-/** Shows an outcome. Without a frame, it starts at the frame that says most. */
+/**
+ * Shows an outcome. Without a frame, it starts at the frame that says most.
+ * @param {Outcome} outcome
+ * @param {number} frame
+ */
 function show(outcome, frame = null) {
   if (!outcome) return;
   pause();
@@ -138,10 +185,13 @@ function show(outcome, frame = null) {
   $("bare").hidden = !$("frames").hidden;
   buildStage();
   buildTimeline();
-  goTo(nearest(frame ?? mostTelling(outcome)));
+  goToFrame(nearest(frame ?? mostTelling(outcome)));
 }
 
-/** Returns the frame where most pixels count. If no pixel counts, it is a frame where an item has moved. */
+/**
+ * Returns the frame where most pixels count. If no pixel counts, it is a frame where an item has moved.
+ * @param {Outcome} outcome
+ */
 function mostTelling(outcome) {
   const beyond = outcome.frames.find((frame) => frame.isBeyondTolerance);
   const rivals = outcome.frames.filter((frame) => frame.isBeyondTolerance || !beyond);
@@ -149,14 +199,15 @@ function mostTelling(outcome) {
   return most?.number ?? outcome.divergence?.item?.frame ?? beyond?.number ?? 0;
 }
 
+/** @param {Outcome} outcome */
 function showHead(outcome) {
-  const key = keyOf(outcome.verdict);
+  const key = verdictKey(outcome.verdict);
   $("outcome").hidden = false;
   $("outcome").className = "v-" + key;
   $("name").replaceChildren(outcome.scene);
   if (outcome.variant !== "default") $("name").append(" ", make("span", { class: "variant" }, outcome.variant));
   fill("headline", ...[outcome.title, outcome.summary].filter(Boolean).slice(0, 1));
-  $("badge").replaceChildren(icon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
+  $("badge").replaceChildren(verdictIcon(key), outcome.verdict + (outcome.isAccepted ? ", taken as golden" : ""));
   $("finding").textContent = outcome.finding;
   fill("jumps", ...jumps(outcome));
   fill("notes", ...outcome.notes.concat(outcome.unseen).map((note) => make("li", {}, note)));
@@ -167,12 +218,13 @@ function showHead(outcome) {
 }
 
 // A finding names only some of many pictures. So each picture that the report shows gets a button.
+/** @param {Outcome} outcome */
 function showChanges(outcome) {
   const changes = picturesOf(outcome);
   const rows = changes.map(([word, name]) => {
     const index = outcome.frames.findIndex((frame) => frame.name === name);
     const button = make("button", { type: "button" }, name);
-    button.onclick = () => goTo(index);
+    button.onclick = () => goToFrame(index);
     return make("li", {}, `${word}: `, index < 0 ? name : button);
   });
   $("changes").hidden = changes.length < 2;
@@ -181,22 +233,26 @@ function showChanges(outcome) {
 }
 
 // The finding says what differs; these buttons lead to the frames.
+/** @param {Outcome} outcome */
 function jumps({ divergence, deviations }) {
   const first = divergence?.item?.frame ?? divergence?.frame;
   const farthest = farthestOf(deviations)?.point[0];
+  /** @type {[what: string, frame: number][]} */
   const places = [["First", first], ["Farthest", farthest === first ? undefined : farthest]];
   return places.filter(([, frame]) => frame !== undefined).map(([what, frame]) => {
     const button = make("button", { type: "button" }, `${what}: frame ${frame}`);
-    button.onclick = () => goTo(nearest(frame));
+    button.onclick = () => goToFrame(nearest(frame));
     return button;
   });
 }
 
+/** @param {Deviation[]} deviations @returns {{ id: string, point: Point }} */
 function farthestOf(deviations) {
   const all = deviations.flatMap(({ id, points }) => points.map((point) => ({ id, point })));
   return all.reduce((best, one) => (best && distance(best.point) >= distance(one.point) ? best : one), null);
 }
 
+/** @param {Outcome["environmentChanges"]} changes */
 function showEnvironment(changes) {
   const rows = changes.map((change) =>
     make("tr", {}, make("th", { scope: "row" }, change.part), make("td", {}, change.golden ?? "none"), make("td", {}, change.here ?? "none")),

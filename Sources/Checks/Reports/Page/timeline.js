@@ -1,15 +1,21 @@
 // One axis of time: the scrubber, the strip of all frames, and the plot of deviations.
 
 const margin = { left: 44, right: 14 };
+/** @type {Record<Cell, string>} */
 const kindNames = {
   same: "same", state: "moved", pixels: "drawn differently", lost: "only in the golden", added: "only here",
 };
 let axis = { count: 1, width: 0, rate: 60 };
+/** @type {number} */
 let playing;
 
+/** @param {number} frame */
 const across = (frame) => margin.left + ((frame + 0.5) / axis.count) * (axis.width - margin.left - margin.right);
 
-/** Returns the index of the golden frame that is nearest to a frame. */
+/**
+ * Returns the index of the golden frame that is nearest to a frame.
+ * @param {number} number
+ */
 function nearest(number) {
   let best = 0;
   state.outcome.frames.forEach((frame, index) => {
@@ -22,12 +28,14 @@ function buildTimeline() {
   const { frames, strip, framesPerSecond } = state.outcome;
   const cells = strip.reduce((sum, [, count]) => sum + count, 0);
   axis = { count: Math.max(cells, (frames.at(-1)?.number ?? 0) + 1), width: 0, rate: framesPerSecond || 60 };
-  $("scrub").max = axis.count - 1;
+  $("scrub").max = String(axis.count - 1);
   $("scrub").hidden = document.querySelector(".transport").hidden = frames.length === 0;
   $("play").disabled = $("back").disabled = $("forth").disabled = frames.length < 2;
+  /** @type {Partial<Record<Cell, number>>} */
   const totals = {};
   for (const [kind, count] of strip) totals[kind] = (totals[kind] ?? 0) + count;
-  fill("kinds", ...Object.entries(totals).map(([kind, count]) => make("li", {}, make("i", { class: "cell-" + kind }), `${number(count)} ${kindNames[kind]}`)));
+  const kinds = /** @type {[Cell, number][]} */ (Object.entries(totals));
+  fill("kinds", ...kinds.map(([kind, count]) => make("li", {}, make("i", { class: "cell-" + kind }), `${number(count)} ${kindNames[kind]}`)));
   $("motion").hidden = state.outcome.deviations.length === 0;
   buildLegend();
   drawTimeline();
@@ -44,6 +52,7 @@ function drawTimeline() {
   moveCursor();
 }
 
+/** @type {Record<Cell, number>} */
 const heights = { same: 8, state: 24, pixels: 17, lost: 24, added: 24 };
 
 function drawStrip() {
@@ -52,6 +61,7 @@ function drawStrip() {
   const cell = (axis.width - margin.left - margin.right) / axis.count;
   const parts = [make("svg:rect", { class: "track", x: margin.left, y: 0, width: axis.count * cell, height: 24, rx: 3 })];
   let start = 0;
+  /** @type {string[]} */
   const spoken = [];
   for (const [kind, count] of strip) {
     parts.push(make("svg:rect", { class: "cell-" + kind, x: across(start) - cell / 2, y: 24 - heights[kind], width: count * cell, height: heights[kind] }));
@@ -67,16 +77,21 @@ function drawStrip() {
   const said = spoken.length > 12 ? spoken.slice(0, 12).concat("and so on") : spoken;
   const label = `${axis.count} frames: ${said.join(", ")}. ${frames.length} golden frames.`;
   const svg = make("svg:svg", { role: "img", "aria-label": label, height: 34 }, ...parts);
-  svg.onclick = (event) => goTo(nearest(Math.floor((event.offsetX - margin.left) / cell)));
+  svg.onclick = (event) => goToFrame(nearest(Math.floor((event.offsetX - margin.left) / cell)));
   $("strip").replaceChildren(svg);
 }
 
 // Deviations
 
+/** @param {Point} point */
 const distance = ([, dx, dy]) => Math.hypot(dx ?? 0, dy ?? 0);
 const dashes = [null, "7 3", "2 3", "10 3 2 3", "4 4", "1 4"];
-/** Divides points into runs of consecutive frames. Between two runs, nothing is known. */
+/**
+ * Divides points into runs of consecutive frames. Between two runs, nothing is known.
+ * @param {Point[]} points
+ */
 function runsOf(points) {
+  /** @type {Point[][]} */
   const runs = [];
   for (const point of points) {
     const run = runs.at(-1);
@@ -86,7 +101,10 @@ function runsOf(points) {
   return runs;
 }
 
-/** Returns the points of an item for the table: those of golden frames, and the farthest one. */
+/**
+ * Returns the points of an item for the table: those of golden frames, and the farthest one.
+ * @param {Deviation} item
+ */
 function told(item) {
   const golden = new Set(state.outcome.frames.map((frame) => frame.number));
   const farthest = item.points.reduce((most, point) => (distance(point) > distance(most) ? point : most), item.points[0]);
@@ -97,6 +115,7 @@ const shownItems = () => state.outcome.deviations.slice(0, 6);
 
 function buildLegend() {
   const items = shownItems();
+  /** @param {Deviation} item */
   const largest = (item) => Math.max(0, ...item.points.map(distance));
   const rows = items.map((item, index) => {
     const line = make("svg:path", { class: "line item-" + index, d: "M0 5h28", "stroke-dasharray": dashes[index] });
@@ -115,7 +134,11 @@ function buildLegend() {
   $("values").querySelector(".table").replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));
 }
 
-/** Returns a step for an axis: 1, 2 or 5 times a power of ten, and at most `most` steps per length. */
+/**
+ * Returns a step for an axis: 1, 2 or 5 times a power of ten, and at most `most` steps per length.
+ * @param {number} length
+ * @param {number} most
+ */
 function niceStep(length, most) {
   const power = 10 ** Math.floor(Math.log10(length / most));
   return [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => length / candidate <= most) ?? 10 * power;
@@ -128,6 +151,7 @@ function drawPlot() {
   const largest = Math.max(1e-6, ...items.flatMap((item) => item.points.map(distance)));
   const rise = niceStep(largest * 1.08, 4);
   const top = Math.ceil((largest * 1.02) / rise) * rise;
+  /** @param {number} value */
   const up = (value) => 12 + (1 - value / top) * height;
   const parts = [];
   for (let index = 0; index * rise <= top * 1.001; index += 1) {
@@ -147,6 +171,7 @@ function drawPlot() {
   $("plot").replaceChildren(make("svg:svg", { role: "img", "aria-label": label, height: height + 52 }, make("svg:text", { x: 0, y: 6 }, "pt"), ...parts));
 }
 
+/** @param {number} y */
 function timeLabels(y) {
   const seconds = axis.count / axis.rate;
   const pace = niceStep(seconds, Math.max(2, Math.floor(axis.width / 110)));
@@ -169,15 +194,18 @@ function moveCursor() {
   for (const cursor of document.querySelectorAll(".cursor")) cursor.setAttribute("transform", `translate(${across(frame.number)})`);
 }
 
-/** Shows the golden frame with this index, in all panes. */
-function goTo(index) {
+/**
+ * Shows the golden frame with this index, in all panes.
+ * @param {number} index
+ */
+function goToFrame(index) {
   const frames = state.outcome.frames;
   state.frame = Math.max(0, Math.min(frames.length - 1, index));
   const frame = frameShown();
   history.replaceState(null, "", hashOf(state.outcome, frame?.number));
   if (!frame) return;
   const place = `${state.frame + 1} of ${frames.length}`;
-  $("scrub").value = frame.number;
+  $("scrub").value = String(frame.number);
   $("scrub").setAttribute("aria-valuetext", `${titleOf(frame)}, ${short(frame.seconds, 3)} seconds, ${place}`);
   const moment = frame.name ? ` · picture ${place}` : ` · ${short(frame.seconds, 3)} s · golden frame ${place}`;
   $("moment").replaceChildren(make("b", {}, frame.name ?? `Frame ${frame.number}`), moment);
@@ -188,6 +216,7 @@ function goTo(index) {
   moveCursor();
 }
 
+/** @param {Frame} frame */
 function pixelText(frame) {
   if (!frame.expected || !frame.actual) return "";
   if (frame.sizes) {
@@ -210,11 +239,11 @@ function pause() {
   $("play").textContent = "Play";
 }
 
-function play() {
+function playFrames() {
   if (playing !== undefined) return pause();
   const frames = state.outcome.frames;
   if (frames.length < 2) return;
-  if (state.frame === frames.length - 1) goTo(0);
+  if (state.frame === frames.length - 1) goToFrame(0);
   $("play").textContent = "Pause";
   playNext();
 }
@@ -225,7 +254,7 @@ function playNext() {
   // Playback is as fast as the film, but the pause between two distant golden frames is limited.
   const wait = Math.min(500, 1000 * Math.max(0.016, next.seconds - here.seconds));
   playing = setTimeout(() => {
-    goTo(state.frame + 1);
+    goToFrame(state.frame + 1);
     playNext();
   }, wait);
 }

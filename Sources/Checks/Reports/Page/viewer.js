@@ -1,29 +1,40 @@
 // Shows the pictures of a frame, in one of the views.
 
+/** @type {[value: View, label: string][]} */
 const views = [
   ["side", "Side by side"], ["expected", "Expected"], ["actual", "Actual"], ["difference", "Difference"],
   ["slider", "Slider"], ["blink", "Blink"], ["onion", "Onion"],
 ];
+/** @type {[value: string, label: string][]} */
 const zooms = [["fit", "Fit"], ["1", "1:1"], ["2", "2×"], ["4", "4×"]];
+/** @type {Record<Kind, string>} */
 const labels = { expected: "Expected", actual: "Actual", difference: "Difference" };
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const kinds = /** @type {Kind[]} */ (Object.keys(labels));
 const blend = { cut: 50, onion: 50, blinks: !stillness.matches };
+/** @type {number} */
 let blinking;
 
 // Each part of a path is encoded separately, because a scene may be called `50 % off?`.
-const address = (path) => path.split("/").map(encodeURIComponent).join("/");
+/** @param {string} path */
+const encodedPath = (path) => path.split("/").map(encodeURIComponent).join("/");
 // Returns the kind of an outcome's pictures if there is only one kind, for example for a new scene. Such pictures are
 // shown without a counterpart.
+/** @param {Outcome} outcome */
 const onlyKind = ({ frames }) => {
-  const kinds = ["expected", "actual"].filter((kind) => frames.some((frame) => frame[kind]));
+  const kinds = /** @type {Kind[]} */ (["expected", "actual"]).filter((kind) => frames.some((frame) => frame[kind]));
   return kinds.length === 1 ? kinds[0] : null;
 };
 const frameShown = () => state.outcome.frames[state.frame];
 
+/** @param {Kind} kind @param {boolean} [over] */
 function picture(kind, over) {
   return make("img", { "data-kind": kind, class: over ? "over" : null, decoding: "async", draggable: "false" });
 }
 
+/** @param {HTMLImageElement} image */
+const kindOf = (image) => /** @type {Kind} */ (image.dataset.kind);
+
+/** @param {string[]} titles @param {HTMLImageElement[]} pictures */
 function pane(titles, ...pictures) {
   const title = titles.join(" and ");
   const stack = make("div", { class: "stack" }, ...pictures);
@@ -34,10 +45,14 @@ function pane(titles, ...pictures) {
 }
 
 // If a pane shows two pictures, each name is above its picture.
+/** @param {string[]} titles */
 function caption([left, right]) {
   const names = [left, right].map((name) => (name ? [make("span", {}, name)] : []));
   return make("figcaption", {}, ...names[0], make("span", { class: "muted" }), ...names[1]);
 }
+
+/** @param {View} view @returns {view is Kind} */
+const isKind = (view) => view in labels;
 
 function buildStage() {
   clearInterval(blinking);
@@ -50,8 +65,8 @@ function buildStage() {
   if (state.outcome.frames.length === 0) {
     stage.replaceChildren(make("p", { class: "none" }, "This outcome has no pictures."));
   } else if (view === "side") {
-    stage.replaceChildren(...Object.entries(labels).map(([kind, label]) => pane([label], picture(kind))));
-  } else if (labels[view]) {
+    stage.replaceChildren(...kinds.map((kind) => pane([labels[kind]], picture(kind))));
+  } else if (isKind(view)) {
     stage.replaceChildren(pane([labels[view]], picture(view)));
   } else {
     const titles = view === "blink" ? ["Expected"] : ["Expected", "Actual"];
@@ -61,6 +76,7 @@ function buildStage() {
   press("views", state.view);
 }
 
+/** @type {Record<"slider" | "onion" | "blink", (stack: HTMLElement) => void>} */
 const builders = {
   slider(stack) {
     const input = make("input", { type: "range", min: 0, max: 100, value: blend.cut, id: "cut", "aria-label": "Divider: expected on its left, actual on its right" });
@@ -73,12 +89,13 @@ const builders = {
   onion(stack) {
     const input = make("input", { type: "range", min: 0, max: 100, step: 5, value: blend.onion, id: "onion" });
     const text = make("output", { for: "onion" });
-    input.oninput = () => {
+    const move = () => {
       blend.onion = Number(input.value);
       stack.style.setProperty("--onion", blend.onion / 100);
       text.textContent = blend.onion + " %";
     };
-    input.oninput();
+    input.oninput = move;
+    move();
     $("blend").append(make("label", {}, "Opacity of actual", input, text));
   },
   blink(stack) {
@@ -105,6 +122,7 @@ const builders = {
   },
 };
 
+/** @param {Element} stack */
 function nameBlink(stack) {
   const name = stack.classList.contains("swapped") ? "Actual" : "Expected";
   const pane = stack.closest(".pane");
@@ -125,15 +143,17 @@ function showPictures() {
   for (const beside of [state.frame - 1, state.frame + 1]) preload(state.outcome.frames[beside]);
 }
 
+/** @param {HTMLImageElement} image @param {Frame} frame */
 function setPicture(image, frame) {
-  const path = frame[image.dataset.kind];
+  const path = frame[kindOf(image)];
   image.hidden = !path;
   if (!path) return image.removeAttribute("src");
   const what = state.outcome.summary || nameOf(state.outcome);
-  image.alt = `${labels[image.dataset.kind]}, ${titleOf(frame)}: ${what}`;
-  if (image.getAttribute("src") !== address(path)) image.src = address(path);
+  image.alt = `${labels[kindOf(image)]}, ${titleOf(frame)}: ${what}`;
+  if (image.getAttribute("src") !== encodedPath(path)) image.src = encodedPath(path);
 }
 
+/** @param {Element} figure @param {Frame} frame */
 function describeAbsence(figure, frame) {
   figure.querySelector(".none")?.remove();
   const images = [...figure.querySelectorAll("img")];
@@ -143,24 +163,27 @@ function describeAbsence(figure, frame) {
     actual: "This run has no picture of this frame.",
     difference: frame.expected && frame.actual ? differenceText(frame) : "There is nothing to compare.",
   };
-  figure.querySelector(".scroll").append(make("p", { class: "none" }, absences[images[0].dataset.kind]));
+  figure.querySelector(".scroll").append(make("p", { class: "none" }, absences[kindOf(images[0])]));
 }
 
 // Returns the reason why there is no picture of the difference, for example two different sizes.
+/** @param {Frame} frame */
 function differenceText(frame) {
   if (frame.sizes) return "The sizes differ, so no picture shows the difference.";
   return frame.changedPixels ? "There is no picture of the difference." : sameText(frame);
 }
 
 // For a movie, hashes of the drawings say more than the pictures that are left after encoding.
+/** @param {Frame} frame */
 function sameText(frame) {
   return frame.isBeyondTolerance ? "No pixel of these pictures differs, but what they were made of does." : "No pixel differs.";
 }
 
+/** @param {Frame} frame */
 function preload(frame) {
   for (const image of frame ? $("stage").querySelectorAll("img") : []) {
-    const path = frame[image.dataset.kind];
-    if (path) new Image().src = address(path);
+    const path = frame[kindOf(image)];
+    if (path) new Image().src = encodedPath(path);
   }
 }
 
@@ -182,12 +205,15 @@ function layoutStage() {
   });
 }
 
+/** @param {Element} scroll */
 function sizeOf(scroll) {
   const images = [...scroll.querySelectorAll("img")].filter((image) => !image.hidden);
+  /** @param {"naturalWidth" | "naturalHeight"} side */
   const most = (side) => Math.max(0, ...images.map((image) => image[side]));
   return { width: most("naturalWidth"), height: most("naturalHeight") };
 }
 
+/** @param {Element} scroll @param {{ width: number, height: number }} size */
 function fitting(scroll, { width, height }) {
   if (!width) return Infinity;
   const available = { width: scroll.clientWidth - 28, height: heightForPictures(scroll) };
@@ -197,11 +223,13 @@ function fitting(scroll, { width, height }) {
 }
 
 // The height ends at the lower edge of the window, so that you see the pictures without scrolling.
+/** @param {Element} scroll */
 function heightForPictures(scroll) {
   const top = scroll.getBoundingClientRect().top + scrollY + 14;
   return Math.max(200, Math.min(innerHeight * 0.58, innerHeight - top - 16));
 }
 
+/** @param {Element} leader */
 function followScroll(leader) {
   for (const scroll of $("stage").querySelectorAll(".scroll")) {
     if (scroll !== leader) scroll.scrollTo(leader.scrollLeft, leader.scrollTop);
@@ -210,10 +238,18 @@ function followScroll(leader) {
 
 // Buttons for views and zooms
 
+/** @param {"views" | "zooms"} group @param {string} value */
 function press(group, value) {
   for (const button of $(group).querySelectorAll("button")) button.setAttribute("aria-pressed", button.value === value);
 }
 
+/**
+ * Adds the buttons of a group.
+ * @template {string} Value
+ * @param {"views" | "zooms"} group
+ * @param {[value: Value, label: string][]} choices
+ * @param {(value: Value) => void} pick
+ */
 function choose(group, choices, pick) {
   choices.forEach(([value, label], index) => {
     const key = group === "views" ? String(index + 1) : null;
@@ -223,12 +259,14 @@ function choose(group, choices, pick) {
   });
 }
 
+/** @param {View} view */
 function setView(view) {
   state.view = view;
   buildStage();
   showPictures();
 }
 
+/** @param {string} zoom */
 function setZoom(zoom) {
   state.zoom = zoom;
   press("zooms", zoom);

@@ -2,30 +2,33 @@
 
 let isDragging = false;
 
-function onScrub() {
+function onFrameScrub() {
   const value = Number($("scrub").value);
   const shown = frameShown().number;
   // A screen reader knows nothing of golden frames, so its single step goes to the next golden frame.
   const isStep = !isDragging && Math.abs(value - shown) === 1;
-  goTo(isStep ? state.frame + (value - shown) : nearest(value));
-  $("scrub").value = frameShown().number;
+  goToFrame(isStep ? state.frame + (value - shown) : nearest(value));
+  $("scrub").value = String(frameShown().number);
 }
 
+/** @type {Record<string, number>} */
 const scrubKeys = {
   ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -5, PageUp: 5, Home: -Infinity, End: Infinity,
 };
 
+/** @param {KeyboardEvent} event */
 function onScrubKey(event) {
   const by = scrubKeys[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
   pause();
-  goTo(state.frame + by);
+  goToFrame(state.frame + by);
 }
 
-async function copy(button) {
-  const field = $(button.dataset.copies);
+/** @param {HTMLButtonElement} button */
+async function copyField(button) {
+  const field = $(/** @type {"command"} */ (button.dataset.copies));
   field.focus();
   field.select();
   let isDone = document.execCommand("copy");
@@ -44,12 +47,14 @@ function isDark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+/** @param {string} [theme] */
 function setTheme(theme) {
   if (theme) document.documentElement.dataset.theme = theme;
   $("theme").setAttribute("aria-pressed", isDark());
 }
 
 // A browser may deny storage to a page that was opened as a file.
+/** @param {string} key @param {string} [value] */
 function remember(key, value) {
   try {
     if (value !== undefined) localStorage.setItem(key, value);
@@ -59,38 +64,42 @@ function remember(key, value) {
   }
 }
 
-const keys = {
-  j: () => step(1),
-  k: () => step(-1),
-  ArrowLeft: () => goTo(state.frame - 1),
-  ArrowRight: () => goTo(state.frame + 1),
-  p: play,
-  b: () => $("swap")?.click(),
+/** @type {Record<string, () => unknown>} */
+const shortcuts = {
+  j: () => stepOutcome(1),
+  k: () => stepOutcome(-1),
+  ArrowLeft: () => goToFrame(state.frame - 1),
+  ArrowRight: () => goToFrame(state.frame + 1),
+  p: playFrames,
+  b: () => document.getElementById("swap")?.click(),
   z: () => setZoom(zooms[(zooms.findIndex(([zoom]) => zoom === state.zoom) + 1) % zooms.length][0]),
   f: () => $("search").focus(),
   "/": () => $("search").focus(),
-  c: () => state.outcome.approveCommand && copy(document.querySelector("[data-copies=command]")),
+  c: () => state.outcome.approveCommand && copyField(document.querySelector("[data-copies=command]")),
   "?": () => $("keys").showModal(),
 };
-views.forEach(([view], index) => (keys[index + 1] = () => setView(view)));
+views.forEach(([view], index) => (shortcuts[index + 1] = () => setView(view)));
 
-function onKey(event) {
+/** @param {KeyboardEvent} event */
+function onShortcut(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || $("keys").open || !state.outcome) return;
-  const isTyping = event.target.matches("input:not([type=range])");
+  const target = /** @type {Element} */ (event.target);
+  const isTyping = target.matches("input:not([type=range])");
   const isArrow = event.key.startsWith("Arrow");
   // A slider and a scrolling pane use the arrow keys themselves.
-  if (isTyping || (isArrow && event.target.matches("input, .scroll"))) return;
-  const act = keys[event.key];
+  if (isTyping || (isArrow && target.matches("input, .scroll"))) return;
+  const act = shortcuts[event.key];
   if (!act) return;
   event.preventDefault();
   act();
 }
 
+/** @param {KeyboardEvent} event */
 function onListKey(event) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
-  step(by, true);
+  stepOutcome(by, true);
 }
 
 function start() {
@@ -102,32 +111,34 @@ function start() {
   press("zooms", state.zoom);
   $("search").oninput = filter;
   $("filters").onclick = (event) => {
-    const chip = event.target.closest("button");
+    const chip = /** @type {Element} */ (event.target).closest("button");
     if (!chip) return;
     chip.setAttribute("aria-pressed", chip.getAttribute("aria-pressed") !== "true");
     filter();
   };
   $("list").onkeydown = onListKey;
   $("list").onclick = (event) => {
-    const link = event.target.closest("a");
+    const link = /** @type {Element} */ (event.target).closest("a");
     // With a modifier key, the browser opens another window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(outcomes[links.indexOf(link)]);
   };
-  $("previous").onclick = () => step(-1);
-  $("next").onclick = () => step(1);
-  $("back").onclick = () => goTo(state.frame - 1);
-  $("forth").onclick = () => goTo(state.frame + 1);
-  $("play").onclick = play;
-  $("scrub").oninput = onScrub;
+  $("previous").onclick = () => stepOutcome(-1);
+  $("next").onclick = () => stepOutcome(1);
+  $("back").onclick = () => goToFrame(state.frame - 1);
+  $("forth").onclick = () => goToFrame(state.frame + 1);
+  $("play").onclick = playFrames;
+  $("scrub").oninput = onFrameScrub;
   $("scrub").onkeydown = onScrubKey;
   $("scrub").onpointerdown = () => ((isDragging = true), pause());
   addEventListener("pointerup", () => (isDragging = false));
   $("theme").onclick = () => setTheme(remember("cradle-theme", isDark() ? "light" : "dark") ?? (isDark() ? "light" : "dark"));
   $("help").onclick = () => $("keys").showModal();
-  for (const button of document.querySelectorAll("[data-copies]")) button.onclick = () => copy(button);
-  addEventListener("keydown", onKey);
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const copies = document.querySelectorAll("[data-copies]");
+  for (const button of copies) button.onclick = () => copyField(button);
+  addEventListener("keydown", onShortcut);
   addEventListener("hashchange", showAsked);
   addEventListener("resize", () => state.outcome && (drawTimeline(), layoutStage()));
   matchMedia("(prefers-color-scheme: dark)").onchange = () => setTheme();

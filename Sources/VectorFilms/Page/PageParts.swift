@@ -1,0 +1,24 @@
+/// What all pages share: those of films, the preview and reports.
+package enum PageParts {
+  /// The colors, the fonts and the first styles.
+  package static var styles: String { compact(PackageResources.theme_css) }
+
+  /// The first script: how pages find and make elements.
+  package static var script: String { compact(PackageResources.page_js) }
+
+  /// Returns a source without indentation, empty lines and comment lines, and without the types in its lines.
+  package static func compact(_ source: [UInt8]) -> String {
+    String(decoding: source, as: UTF8.self).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { line in !line.isEmpty && !["//", "/*", "* ", "*/"].contains { line.hasPrefix($0) } }
+      .reduce(into: "") { $0 += withoutTypes($1) + "\n" }
+  }
+
+  // The types are for the check of the scripts: `/** @type {Clip} */ (clip)`.
+  private static func withoutTypes(_ line: Substring) -> String {
+    let parts = line.split(separator: "/** ", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      text += part.firstRange(of: "*/ ").map { part[$0.upperBound...] } ?? part
+    }
+  }
+}
