@@ -71,7 +71,7 @@ package struct LocalFolders: Sendable {
 
   /// Returns the path that a record has, with the home folder of this process.
   package func path(inRecord path: String) -> String {
-    guard let home, path.pathNames.first == "~", !path.isAbsolutePath else { return path }
+    guard let home, path.pathNames.starts(with: ["~"]), !path.isAbsolutePath else { return path }
     return home + String(Substring(path.utf8.dropFirst()))
   }
 }

@@ -55,8 +55,8 @@ struct LandingPageTests {
   private static let innerTargets = ["Artists", "VectorFilms"]
 
   @Test
-  func `the modules of the libraries have nineteen landing pages`() {
-    #expect(Self.pages.count == 19)
+  func `the modules of the libraries have eighteen landing pages`() {
+    #expect(Self.pages.count == 18)
   }
 
   @Test(arguments: pages)

@@ -78,7 +78,7 @@ struct SpringDoorTests {
     Wrong(
       value: "true",
       words: "'spring' must be the name of a spring, such as snappy, or a map such as { duration, bounce }, "
-        + "not the boolean true"
+        + "not true"
     ),
   ]
 
@@ -154,7 +154,7 @@ struct SpringDoorTests {
 
   @Test
   func `a spring on a Boolean has the same words`() async throws {
-    let words = "'limited' has no values in between; use 'set'"
+    let words = "'scroll_resistance.limited' has no values in between; use 'set'"
     func text(_ key: String) -> String {
       "version: 1\nlayouts: { rows: { type: springy_flow } }\ncollection: { items: 3, layout: rows }\n"
         + "timeline: [{ at: 0s, animate: { key: layouts.rows.scroll_resistance.\(key), to: 0.5, spring: snappy } }]\n"

@@ -1,3 +1,4 @@
+import CradleNotations
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -5,7 +6,7 @@ import Testing
 
 struct DocumentationTests {
   private static func schema() throws -> SchemaPart {
-    try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.text.utf8))
+    try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.expanded.line.utf8))
   }
 
   static let snippets = Page.all.flatMap(\.snippets)

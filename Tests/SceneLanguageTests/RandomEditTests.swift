@@ -18,7 +18,7 @@ struct RandomEditTests {
   private static let reasons = [
     "is an alias, so", "has an anchor, so", "has an anchor that", "of a repetition; change", "has comments inside",
     "has a comment before its lines", "is a text of several lines", "by name; change the spring", "is written with",
-    "beside other keys; change these", "has no braces around it", "is a list here; write",
+    "beside other keys; change these", "has no braces around it", "is a list here; write", "the layout is in 'layouts'",
   ]
 
   private static func change(

@@ -1,3 +1,4 @@
+import CradleNotations
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -14,7 +15,7 @@ struct SceneFormatTests {
 
   @Test
   func `every key of the schema has a row`() throws {
-    let schema = try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.text.utf8))
+    let schema = try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.expanded.line.utf8))
     let rows = Self.page.lines.filter { $0.hasPrefix("| `") }.compactMap {
       $0.split(separator: "`").dropFirst().first.map(String.init)
     }

@@ -63,7 +63,8 @@ struct HTMLFilmTests {
 
   @Test
   func `page allows no request`() {
-    let page = Self.page()
+    // The name of SVG looks like an address, and asks nobody.
+    let page = Self.page().replacing("http://www.w3.org/2000/svg", with: "")
     #expect(page.contains("default-src 'none'; img-src data:;"))
     for word in ["http:", "https:", "src=", "@import", "url(", "fetch("] {
       #expect(!page.contains(word), "\(word)")
