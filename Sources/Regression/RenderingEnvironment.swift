@@ -1,6 +1,12 @@
 package import CradleNotations
 
 /// Everything besides the scene and Cradle that influences the bits of a frame: processor, libraries and fonts.
+///
+/// ```swift
+/// let scene = Scene(stage: .collection(items: 30, layout: SpringyFlowDescription()))
+/// let environment = try await scene.check(goldens: "goldens").report.environment
+/// print(environment.architecture, environment.versions["cairo"] ?? "")
+/// ```
 public struct RenderingEnvironment: Equatable, Sendable {
   /// A difference between two environments: a part that has another version.
   package struct Change: Equatable, Sendable {
