@@ -1,3 +1,4 @@
+import CradleCFiles
 package import CradleGeometry
 import CradleRawText
 import Foundation

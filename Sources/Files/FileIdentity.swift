@@ -1,3 +1,5 @@
+import CradleCFiles
+
 #if canImport(Glibc)
   import Glibc
 #endif

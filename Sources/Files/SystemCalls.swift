@@ -1,3 +1,4 @@
+import CradleCFiles
 import CradleRawText
 package import Foundation
 

@@ -1,3 +1,4 @@
+import CradleCFiles
 import CradleRawText
 import Foundation
 import Synchronization
