@@ -68,10 +68,13 @@ struct EncodingLimit: Equatable {
     block = codecs.contains("vp9") ? 32 : 0
   }
 
-  /// Returns whether one block is much farther off than nine in ten of the others, and encoding is not enough to explain it.
-  func isExceeded(byBlockOf difference: BlockDifference) -> Bool {
-    // Below a level and a half, a ratio is meaningless.
-    difference.peak > max(10 * max(1.5, difference.usual), block)
+  /// Returns whether encoding is not enough to explain the worst block of two frames.
+  ///
+  /// - Parameters:
+  ///   - peak: The difference of the worst block, in levels.
+  ///   - usual: The difference that nine in ten of the differing blocks do not exceed, in levels.
+  func isExceeded(byBlock peak: Double, usual: Double) -> Bool {
+    peak > max(10 * usual, block)
   }
 
   /// Returns whether encoding is not enough to explain a shift.

@@ -294,7 +294,7 @@ struct EncodedDifferences {
       let usual = max(1.5, pair.usual)
       let isQuiet = noise.count == 0
       let isEarly = noise.count < 3
-      hasOutlier = limit.isExceeded(byBlockOf: pair)
+      hasOutlier = limit.isExceeded(byBlock: pair.peak, usual: usual)
       isLeap = pair.usual > 24 || (!isQuiet && pair.usual > max(3 * noise.usual, isEarly ? 16 : 8))
       isJump = !isQuiet && pair.peak > max(3 * noise.peak, isEarly ? 40 : 24)
       isShade =

@@ -39,15 +39,15 @@ package struct Divergence: Equatable, Sendable {
   }
 }
 
-/// The distance of an item from its position in the golden, over time.
+/// An item's distances from the golden, frame by frame.
 package struct ItemDeviation: Sendable {
   /// The deviation at one frame.
   package struct Point: Equatable, Sendable {
     /// The number of the frame.
     package var frame: Int
-    /// How far the center is to the right of its position in the golden, in points.
+    /// The distance of the center to the right of its position in the golden, in points.
     package var dx: Double
-    /// How far the center is below its position in the golden, in points.
+    /// The distance of the center below its position in the golden, in points.
     package var dy: Double
 
     /// Creates a point.

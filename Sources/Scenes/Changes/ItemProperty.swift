@@ -283,7 +283,7 @@ package struct CellLook {
   }
 }
 
-/// How an element is drawn over its body.
+/// The pose and the opacity of an element's drawing, which may differ from those of its body.
 package struct DrawnPose: Sendable {
   package var center = CGPoint.zero
   package var size = CGSize.zero

@@ -1,4 +1,4 @@
-/// What all pages share: those of films, the preview and reports.
+/// The styles and scripts that pages of films, the preview and reports share.
 package enum PageParts {
   /// The colors, the fonts and the first styles.
   package static var styles: String { compact(PackageResources.theme_css) }
