@@ -237,12 +237,12 @@ let package = Package(
 
     // Level 5
     .target(
-      name: "CradleSceneLanguage",
+      name: "CradleSceneSource",
       dependencies: [
-        "CradleCYAML", "CradleCollectionLayouts", "CradleDynamics", "CradleFiles", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradleRawText", "CradleScenes", "CradleSprings",
+        "CradleCYAML", "CradleDynamics", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradleRawText", "CradleScenes", "CradleSprings",
       ],
-      path: "Sources/SceneLanguage",
+      path: "Sources/SceneSource",
       swiftSettings: memorySafe
     ),
     .target(
@@ -257,6 +257,15 @@ let package = Package(
 
     // Level 6
     .target(
+      name: "CradleSceneLanguage",
+      dependencies: [
+        "CradleCollectionLayouts", "CradleDynamics", "CradleFiles", "CradleGeometry", "CradleGraphics",
+        "CradleNotations", "CradleRawText", "CradleSceneSource", "CradleScenes", "CradleSprings",
+      ],
+      path: "Sources/SceneLanguage",
+      swiftSettings: memorySafe
+    ),
+    .target(
       name: "CradlePlayback",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
@@ -268,11 +277,20 @@ let package = Package(
 
     // Level 7: films, and above them what is made of films.
     .target(
+      name: "CradleSceneEditing",
+      dependencies: [
+        "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText", "CradleSceneLanguage",
+        "CradleSceneSource", "CradleScenes", "CradleSprings",
+      ],
+      path: "Sources/SceneEditing",
+      swiftSettings: memorySafe
+    ),
+    .target(
       name: "CradleFilms",
       dependencies: [
         "CradleArtists", "CradleDynamics", "CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics",
         "CradleNotations", "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
-        "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms",
+        "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms",
       ],
       path: "Sources/Films",
       swiftSettings: memorySafe
@@ -291,8 +309,8 @@ let package = Package(
       name: "CradleChecks",
       dependencies: [
         "CradleEncoding", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
-        "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
+        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneSource",
+        "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Checks",
       resources: [
@@ -312,8 +330,8 @@ let package = Package(
       dependencies: [
         "CradleArtists", "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFigures",
         "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradlePlots", "CradleRawText",
-        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings",
-        "CradleVectorFilms",
+        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes",
+        "CradleSprings", "CradleVectorFilms",
       ],
       swiftSettings: memorySafe
     ),
@@ -323,8 +341,8 @@ let package = Package(
       name: "CradlePreview",
       dependencies: [
         "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
-        "CradleVectorFilms", subprocess, systemPackage,
+        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneEditing",
+        "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Preview",
       resources: [
@@ -355,7 +373,8 @@ let package = Package(
       dependencies: [
         "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry",
         "CradleGraphics", "CradleKit", "CradleNotations", "CradlePlayback", "CradlePreview", "CradleRawText",
-        "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings", argumentParser,
+        "CradleRegression", "CradleRendering", "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource",
+        "CradleScenes", "CradleSprings", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -374,7 +393,7 @@ let package = Package(
       name: "CradleTesting",
       dependencies: [
         "CradleChecks", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleKit",
-        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleScenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -459,7 +478,8 @@ let package = Package(
       name: "CradleSceneLanguageTests",
       dependencies: [
         "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
+        "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleSprings",
+        "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
       exclude: ["Mistakes"],
@@ -493,14 +513,18 @@ let package = Package(
       name: "CradlePlaybackTests",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
+        "CradlePlayback", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleSprings",
+        "CradleTestSupport",
       ],
       path: "Tests/PlaybackTests",
       swiftSettings: tests
     ),
     .target(
       name: "CradleFilmSupport",
-      dependencies: ["CradleFilms", "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleTestSupport"],
+      dependencies: [
+        "CradleFilms", "CradlePlayback", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes",
+        "CradleTestSupport",
+      ],
       path: "Tests/FilmSupport",
       swiftSettings: strict
     ),
@@ -508,8 +532,8 @@ let package = Package(
       name: "CradleFilmsTests",
       dependencies: [
         "CradleEncoding", "CradleFiles", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradlePresets", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
-        "CradleSprings", "CradleTestSupport",
+        "CradlePlayback", "CradlePresets", "CradleRegression", "CradleRendering", "CradleSceneEditing",
+        "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/FilmsTests",
       swiftSettings: tests
@@ -518,8 +542,8 @@ let package = Package(
       name: "CradleFiguresTests",
       dependencies: [
         "CradleEncoding", "CradleFigures", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradleKit", "CradlePlayback", "CradlePlots", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
-        "CradleTestSupport",
+        "CradleKit", "CradlePlayback", "CradlePlots", "CradleRendering", "CradleSceneLanguage", "CradleSceneSource",
+        "CradleScenes", "CradleTestSupport",
       ],
       path: "Tests/FiguresTests",
       swiftSettings: tests
@@ -528,8 +552,8 @@ let package = Package(
       name: "CradleChecksTests",
       dependencies: [
         "CradleChecks", "CradleEncoding", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneLanguage", "CradleScenes",
-        "CradleTestSupport",
+        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneLanguage",
+        "CradleSceneSource", "CradleScenes", "CradleTestSupport",
       ],
       path: "Tests/ChecksTests",
       swiftSettings: tests
@@ -537,7 +561,8 @@ let package = Package(
     .testTarget(
       name: "CradlePreviewTests",
       dependencies: [
-        "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleSprings", "CradleTestSupport",
+        "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleSceneSource", "CradleSprings",
+        "CradleTestSupport",
       ],
       path: "Tests/PreviewTests",
       swiftSettings: tests
@@ -553,7 +578,7 @@ let package = Package(
       dependencies: [
         "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFilms", "CradleGeometry",
         "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering", "CradleSceneLanguage",
-        "CradleScenes", "CradleTestSupport", "CradleTesting",
+        "CradleSceneSource", "CradleScenes", "CradleTestSupport", "CradleTesting",
       ],
       path: "Tests/CradleTestingTests",
       exclude: ["Goldens", "__Goldens__"],
@@ -577,7 +602,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleCommandTests",
-      dependencies: ["CradleCommandExample", "CradleTestSupport", "cradle"],
+      dependencies: [
+        "CradleCommandExample", "CradleSceneLanguage", "CradleSceneSource", "CradleTestSupport", "cradle",
+      ],
       path: "Tests/CommandTests",
       swiftSettings: tests
     ),

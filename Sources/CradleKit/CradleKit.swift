@@ -13,6 +13,7 @@
 @_exported public import CradleRegression
 @_exported public import CradleRendering
 @_exported public import CradleSceneLanguage
+@_exported public import CradleSceneSource
 @_exported public import CradleScenes
 @_exported public import CradleSprings
 @_exported public import CradleVectorFilms

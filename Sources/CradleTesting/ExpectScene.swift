@@ -2,7 +2,6 @@ public import CradleChecks
 package import CradleFilms
 import CradleGeometry
 import CradleRawText
-import CradleSceneLanguage
 public import CradleScenes
 import Foundation
 

@@ -1,6 +1,7 @@
 import CradleFiles
 package import CradleGeometry
 import CradleRawText
+package import CradleSceneSource
 package import CradleScenes
 
 /// Reads scene files and turns them into scenes.
@@ -60,7 +61,7 @@ package struct SceneLoader: Sendable {
   }
 
   private func readScene(_ file: SceneFile) throws(SceneError) -> ReadScene {
-    var inheritance = Inheritance(limits: limits)
+    var inheritance = Inheritance(limits: limits, words: .grammar)
     let root = try tree(of: file, &inheritance)
     var reading = Reading(limits: limits)
     reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
@@ -92,9 +93,10 @@ package struct SceneLoader: Sendable {
 
   private func tree(of file: SceneFile, _ inheritance: inout Inheritance) throws(SceneError) -> SceneNode {
     let written = try inheritance.tree(of: file).withAnnotationsAsMap
-    let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits)
+    let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits, words: .grammar)
     let swept = try varied.sweeping(sweeping, limits)
-    let root = try Override.applying(overrides, to: swept, limits: limits).withSprings(in: file.folder, limits)
+    let set = try Override.applying(overrides, to: swept, limits: limits, words: .grammar)
+    let root = try set.withSprings(in: file.folder, limits)
     return variant == nil ? root : root.without(["variants"])
   }
 }
@@ -131,7 +133,7 @@ extension SceneLoader {
   }
 
   private func readSummary(of file: SceneFile) throws(SceneError) -> String {
-    var inheritance = Inheritance(limits: limits)
+    var inheritance = Inheritance(limits: limits, words: .grammar)
     let entries = try inheritance.tree(of: file).map ?? []
     let key = "description"
     guard let written = entries.first(where: { $0.key == key })?.value else { return "" }
@@ -145,7 +147,7 @@ extension SceneLoader {
   ///
   /// The keys of the result are names of layouts and numbers of behaviors.
   package func properties(of file: SceneFile) throws(CradleError) -> [String: [Property]] {
-    var inheritance = Inheritance(limits: limits)
+    var inheritance = Inheritance(limits: limits, words: .grammar)
     var reading = Reading(limits: limits)
     do {
       _ = Grammar.scene.read(try inheritance.tree(of: file), &reading)

@@ -1,6 +1,7 @@
 import CradleChecks
 import CradleFilms
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTesting
 import Foundation

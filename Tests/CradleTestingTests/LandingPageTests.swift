@@ -7,6 +7,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleRendering
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTesting
 import Foundation

@@ -2,6 +2,7 @@ import CradleFilms
 import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import CradleTesting

@@ -1,6 +1,7 @@
 import CradleFilms
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTesting
 import Foundation

@@ -3,6 +3,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleRegression
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import CradleTesting

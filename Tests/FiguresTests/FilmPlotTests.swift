@@ -6,6 +6,7 @@ import CradleGraphics
 import CradlePlayback
 import CradlePlots
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

@@ -1,6 +1,7 @@
 import CradleFilms
 public import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 public import CradleTestSupport
 

@@ -2,6 +2,7 @@ import CradleFilms
 import CradleGeometry
 import CradlePresets
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

@@ -6,6 +6,7 @@ import CradleGraphics
 import CradlePlayback
 import CradlePresets
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

@@ -2,7 +2,9 @@ import CradleEncoding
 import CradleFiles
 import CradleFilms
 import CradleGeometry
+import CradleSceneEditing
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

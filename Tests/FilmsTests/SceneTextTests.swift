@@ -2,6 +2,7 @@ import CradleFilmSupport
 import CradleFilms
 import CradleGeometry
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

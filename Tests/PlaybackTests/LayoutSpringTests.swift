@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import Foundation

@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

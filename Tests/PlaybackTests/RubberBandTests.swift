@@ -2,6 +2,7 @@ import CradleArtists
 import CradleGeometry
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 import CradleFilms
 import CradlePreview
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleTestSupport
 import Foundation
 import Testing

@@ -2,6 +2,7 @@ import CradleFilms
 import CradleGraphics
 import CradlePreview
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import CradleTestSupport

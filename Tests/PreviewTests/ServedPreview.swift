@@ -2,6 +2,7 @@ import CradleFilms
 import CradleGeometry
 import CradlePreview
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleTestSupport
 import Foundation
 import Testing

@@ -2,6 +2,7 @@ import CradleFilms
 import CradleGeometry
 import CradlePreview
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleSprings
 import CradleTestSupport
 import Foundation

@@ -2,6 +2,7 @@ import CradleDynamics
 import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

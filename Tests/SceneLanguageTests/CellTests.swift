@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Testing
 

@@ -1,7 +1,9 @@
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
+import CradleSceneEditing
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import Foundation

@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

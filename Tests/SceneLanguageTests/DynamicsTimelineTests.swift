@@ -1,6 +1,7 @@
 import CradleDynamics
 import CradleGeometry
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 import CradleCollectionLayouts
 import CradleGeometry
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

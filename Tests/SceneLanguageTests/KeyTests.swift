@@ -1,4 +1,6 @@
+import CradleSceneEditing
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

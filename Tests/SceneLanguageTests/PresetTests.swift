@@ -2,6 +2,7 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

@@ -1,5 +1,7 @@
 import CradleGeometry
+import CradleSceneEditing
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

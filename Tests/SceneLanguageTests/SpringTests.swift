@@ -2,6 +2,7 @@ import CradleCollectionLayouts
 import CradleDynamics
 import CradleGeometry
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import CradleTestSupport

@@ -1,6 +1,8 @@
 import CradleGeometry
 import CradleNotations
+import CradleSceneEditing
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import CradleTestSupport

@@ -1,5 +1,6 @@
 import CradleGeometry
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Testing

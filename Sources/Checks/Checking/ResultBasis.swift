@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 
 /// The golden that a result was compared with, and the scene that it shows.

@@ -5,7 +5,7 @@ import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleRegression
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -3,7 +3,7 @@ package import CradleFilms
 import CradleGeometry
 import CradleRawText
 import CradleRegression
-package import CradleSceneLanguage
+package import CradleSceneSource
 import CradleScenes
 import Foundation
 

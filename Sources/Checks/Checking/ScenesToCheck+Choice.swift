@@ -3,7 +3,7 @@ import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleRawText
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 
 extension ScenesToCheck {

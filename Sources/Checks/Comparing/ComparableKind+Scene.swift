@@ -3,7 +3,7 @@ import CradleFiles
 import CradleFilms
 import CradlePresets
 import CradleRegression
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

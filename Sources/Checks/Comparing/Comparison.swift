@@ -4,7 +4,7 @@ package import CradleFilms
 package import CradleGeometry
 import CradleRawText
 import CradleRegression
-package import CradleSceneLanguage
+package import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -2,7 +2,7 @@ import CradleEncoding
 import CradleGeometry
 import CradleRawText
 import CradleRegression
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Subprocess
 import Synchronization

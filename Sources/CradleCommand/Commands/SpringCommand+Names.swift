@@ -2,7 +2,8 @@ import ArgumentParser
 import CradleFilms
 import CradleNotations
 import CradleRawText
-import CradleSceneLanguage
+import CradleSceneEditing
+import CradleSceneSource
 import CradleSprings
 
 /// The springs that the names on a command line lead to.

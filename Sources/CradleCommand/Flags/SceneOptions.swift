@@ -4,6 +4,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -1,7 +1,7 @@
 import CradleGeometry
 import CradleNotations
 import CradlePreview
-import CradleSceneLanguage
+import CradleSceneSource
 
 extension Event {
   /// Returns the event for something that a preview reports.

@@ -6,7 +6,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRegression
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 
 /// The events that the command prints for another program, each as a line of JSON.

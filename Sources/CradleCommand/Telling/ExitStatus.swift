@@ -7,7 +7,7 @@ import CradleGeometry
 import CradlePlayback
 import CradleRawText
 import CradleRendering
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 
 /// An exit status of the command.

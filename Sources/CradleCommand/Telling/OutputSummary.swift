@@ -6,6 +6,7 @@ import CradleNotations
 import CradlePlayback
 import CradleRawText
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

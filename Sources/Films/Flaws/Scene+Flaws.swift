@@ -1,7 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradleRendering
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -6,6 +6,7 @@ import CradlePlayback
 import CradleRawText
 import CradleRendering
 import CradleSceneLanguage
+import CradleSceneSource
 public import CradleScenes
 import Foundation
 

@@ -1,6 +1,7 @@
 package import CradleGeometry
 package import CradlePlayback
-package import CradleSceneLanguage
+import CradleSceneLanguage
+package import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -6,7 +6,8 @@ import CradlePresets
 import CradleRawText
 import CradleRegression
 import CradleRendering
-package import CradleSceneLanguage
+import CradleSceneLanguage
+package import CradleSceneSource
 public import CradleScenes
 import Foundation
 

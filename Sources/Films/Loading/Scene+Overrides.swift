@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleRawText
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 
 extension Scene {

@@ -1,5 +1,5 @@
 import CradlePlayback
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 
 extension Scene {

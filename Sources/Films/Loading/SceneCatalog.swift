@@ -2,6 +2,7 @@ package import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
+import CradleSceneSource
 public import CradleScenes
 import Foundation
 

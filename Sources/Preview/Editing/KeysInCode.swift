@@ -1,7 +1,8 @@
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-import CradleSceneLanguage
+import CradleSceneEditing
+import CradleSceneSource
 import CradleScenes
 
 /// The keys that a page can turn in a scene made in code, where it can save nothing.

@@ -2,7 +2,8 @@ import CradleFilms
 import CradleGeometry
 import CradleNotations
 import CradleRawText
-import CradleSceneLanguage
+import CradleSceneEditing
+import CradleSceneSource
 import Foundation
 
 /// The keys of a page's scene, saves into its file, and their undo.

@@ -1,6 +1,6 @@
 import CradleFiles
 import CradleRawText
-import CradleSceneLanguage
+import CradleSceneEditing
 import Synchronization
 
 /// A step that a page can undo.

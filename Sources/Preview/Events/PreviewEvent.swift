@@ -1,5 +1,5 @@
 import CradleGeometry
-package import CradleSceneLanguage
+package import CradleSceneSource
 
 /// Something that a preview reports to the program that runs it.
 package enum PreviewEvent: Sendable {

@@ -1,6 +1,6 @@
 import CradleGeometry
 import CradleNotations
-import CradleSceneLanguage
+import CradleSceneSource
 
 /// The mistakes of a scene, as a message for a page.
 struct MistakeMessage: Sendable {

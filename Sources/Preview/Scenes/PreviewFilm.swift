@@ -4,6 +4,7 @@ import CradleGraphics
 import CradleNotations
 package import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleVectorFilms
 import Foundation

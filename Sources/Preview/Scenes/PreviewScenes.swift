@@ -3,7 +3,7 @@ package import CradleFilms
 package import CradleGeometry
 import CradleNotations
 import CradleRawText
-package import CradleSceneLanguage
+package import CradleSceneSource
 package import CradleScenes
 import Synchronization
 

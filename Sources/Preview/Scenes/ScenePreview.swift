@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleNotations
 import CradlePlayback
 import CradleRawText
-import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 import Synchronization

@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleRawText
+package import CradleSceneSource
 package import CradleScenes
 
 /// A kind of layer that shows the physics of a scene.
@@ -93,7 +94,7 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
 
 extension SceneNode {
   /// The scene's values with `annotations` as a map, so that an override can replace a single key of the map.
-  var withAnnotationsAsMap: SceneNode {
+  package var withAnnotationsAsMap: SceneNode {
     let entries = (map ?? []).map { entry in
       guard entry.key == "annotations", entry.value.list != nil else { return entry }
       let layers = Entry(key: "layers", place: entry.value.place, value: entry.value)

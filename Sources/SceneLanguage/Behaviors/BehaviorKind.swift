@@ -1,6 +1,7 @@
 import CradleGraphics
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// A behavior that you can name in a scene by its key, for example `gravity`.

@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// An entry of a list of behaviors that stands for several, which differ in their numbers.

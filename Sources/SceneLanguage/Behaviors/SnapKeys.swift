@@ -1,5 +1,6 @@
 import CradleDynamics
 import CradleGeometry
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -1,6 +1,7 @@
 import CradleDynamics
 import CradleGeometry
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import Foundation

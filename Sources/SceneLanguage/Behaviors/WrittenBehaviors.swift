@@ -1,3 +1,4 @@
+import CradleSceneSource
 import CradleScenes
 
 /// The facts that the reader knows so far about a behavior that the timeline may name.

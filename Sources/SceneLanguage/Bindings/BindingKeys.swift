@@ -1,4 +1,5 @@
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 import Foundation
 
@@ -11,7 +12,7 @@ extension Grammar where Value == ChangingItems {
       reading.timeline.changingItems = .items([])
       let first = node.scalar?.text ?? node.list?.first?.scalar?.text ?? ""
       let isOfCollection = first.hasPrefix("collection.") || first.contains("/collection.")
-      let kind = isOfCollection ? StageKind.collection : .dynamics
+      let kind = isOfCollection ? StageKey.collection : .dynamics
       let found = reading.onStage(named: first, of: kind, at: node.place) { items.read(node, &$0) }
       if let found { reading.binding.stageOfItems = found.stage }
       return found?.value
@@ -26,7 +27,7 @@ extension Grammar where Value == WrittenEnd<[Target]> {
     return Grammar(schema: property.schema) { node, reading in
       let text = node.scalar?.text ?? ""
       let stems = ["collection", "layouts", "chrome"]
-      let kind = stems.contains { text.hasPrefix($0 + ".") } ? StageKind.collection : .dynamics
+      let kind = stems.contains { text.hasPrefix($0 + ".") } ? StageKey.collection : .dynamics
       func targets(_ reading: inout Reading) -> [Target]? {
         property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
       }
@@ -79,7 +80,7 @@ extension Reading {
   // of a kind where the name can be read. If no such stage exists, reports the mistakes on the front-most stage.
   fileprivate mutating func onStage<Value>(
     named text: String,
-    of kind: StageKind,
+    of kind: StageKey,
     at place: Diagnostic.Place,
     read: (inout Reading) -> Value?
   ) -> (value: Value, stage: Int)? {

@@ -1,4 +1,5 @@
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 extension Scene {

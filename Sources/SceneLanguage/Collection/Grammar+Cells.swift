@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 
 /// The look of cells as written.

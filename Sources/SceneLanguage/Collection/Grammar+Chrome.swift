@@ -1,6 +1,7 @@
 import CradleGraphics
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// The bars around a collection view as written, before the view's frame is known.

@@ -1,5 +1,6 @@
 import CradleGraphics
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import Foundation
 
@@ -59,12 +60,6 @@ extension String {
   /// The message that a scene has too many items.
   static func tooManyItems(_ limits: Limits) -> String {
     "there are more than \(limits.items) items; --limit-items allows more"
-  }
-
-  /// The message that the texts of a scene are too long.
-  static func tooMuchText(_ limits: Limits) -> String {
-    "there are more than \(limits.textSize) bytes of text, aliases, 'repeat' and variants counted; "
-      + "--limit-text allows more"
   }
 }
 

@@ -2,6 +2,7 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -2,6 +2,7 @@ import CradleDynamics
 import CradleGeometry
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 extension Grammar where Value == String {
@@ -120,11 +121,6 @@ extension String {
   /// The message that too many items of a scene collide.
   static func tooManyCollisions(_ limits: Limits) -> String {
     "more than \(limits.collidingBodies) items collide; --limit-bodies allows more"
-  }
-
-  /// Whether the text is not empty and has no control characters.
-  var isPlainName: Bool {
-    !isEmpty && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }
 

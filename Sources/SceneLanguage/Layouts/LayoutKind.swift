@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 
 /// A layout that you can name in a scene by its type, for example `springy_flow`.

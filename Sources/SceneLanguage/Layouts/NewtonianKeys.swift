@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleSceneSource
 import CradleScenes
 import CradleSprings
 import Foundation

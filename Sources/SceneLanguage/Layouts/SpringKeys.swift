@@ -1,6 +1,7 @@
 import CradleCollectionLayouts
 import CradleGeometry
 import CradleNotations
+import CradleSceneSource
 
 /// The keys that all layouts with springs have.
 enum SpringKeys {

@@ -1,6 +1,7 @@
 import CradleCollectionLayouts
 import CradleGeometry
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -1,5 +1,6 @@
 import CradleGraphics
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

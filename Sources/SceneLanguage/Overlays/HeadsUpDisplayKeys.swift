@@ -1,5 +1,6 @@
 import CradleGraphics
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import Foundation
 
@@ -32,7 +33,7 @@ private struct WrittenDisplay: Sendable {
 extension Scene.HeadsUpDisplay.Figure {
   // Returns whether a number exists on the stages, because only a collection scrolls. If the stage could not be read,
   // only the mistake in the stage is reported.
-  fileprivate func isThere(on stages: [StageKind]) -> Bool {
+  fileprivate func isThere(on stages: [StageKey]) -> Bool {
     self != .offset || stages.isEmpty || stages.contains(.collection)
   }
 }

@@ -1,4 +1,5 @@
 import CradleGraphics
+import CradleSceneSource
 import CradleScenes
 
 extension OverlayKind {

@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// A kind of overlay over a scene.

@@ -1,5 +1,6 @@
 import CradleGraphics
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -1,4 +1,5 @@
-import CradleNotations
+package import CradleNotations
+import CradleSceneSource
 
 /// The phrases in the reference for the values that a key accepts.
 struct FormatPhrase {
@@ -67,7 +68,7 @@ struct FormatPhrase {
 
 extension JSON {
   /// The number; `nil` for anything else.
-  var number: Double? {
+  package var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 

@@ -1,4 +1,4 @@
-import CradleNotations
+package import CradleNotations
 
 /// A section of the reference about one map or one choice of maps.
 ///
@@ -49,17 +49,17 @@ struct FormatSection: Sendable {
 
 extension JSON {
   /// The keys of a map with their schemas; empty for anything else.
-  var properties: [Member] {
+  package var properties: [Member] {
     if case .object(let members) = self["properties"] { members } else { [] }
   }
 
   /// The schemas of a choice; empty if the schema is not a choice.
-  var alternatives: [JSON] {
+  package var alternatives: [JSON] {
     if case .array(let schemas) = self["anyOf"] { schemas } else { [] }
   }
 
   /// The keys of a map that has exactly one of them; empty for other maps.
-  var exclusiveKeys: [String] {
+  package var exclusiveKeys: [String] {
     if self["maxProperties"] == 1 { return properties.map(\.name) }
     guard case .array(let choices) = self["oneOf"] else { return [] }
     return choices.flatMap { $0["required"]?.texts ?? [] }
@@ -76,12 +76,12 @@ extension JSON {
   }
 
   /// The text of a string; `nil` for anything else.
-  var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
   /// The strings of an array.
-  var texts: [String] {
+  package var texts: [String] {
     if case .array(let elements) = self { elements.compactMap(\.string) } else { [] }
   }
 

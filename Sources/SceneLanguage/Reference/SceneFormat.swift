@@ -1,4 +1,5 @@
 import CradleNotations
+import CradleSceneSource
 
 /// The reference of scene files, generated from their grammar.
 package enum SceneFormat {

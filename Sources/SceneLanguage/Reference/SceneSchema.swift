@@ -1,4 +1,5 @@
 package import CradleNotations
+import CradleSceneSource
 
 /// The grammar of scene files as a JSON Schema.
 ///

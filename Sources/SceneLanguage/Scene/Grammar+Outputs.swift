@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 extension Grammar where Value == [Scene.Output] {

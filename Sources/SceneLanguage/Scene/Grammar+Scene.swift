@@ -1,7 +1,8 @@
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-import CradleScenes
+package import CradleSceneSource
+package import CradleScenes
 import CradleSprings
 import Foundation
 
@@ -31,7 +32,7 @@ private struct WrittenScene: Sendable {
 
 extension Grammar where Value == Scene {
   /// A scene.
-  static let scene: Grammar = {
+  package static let scene: Grammar<Scene> = {
     let keys = WrittenScene.fields.grammar(from: WrittenScene()) {
       written,
       object,

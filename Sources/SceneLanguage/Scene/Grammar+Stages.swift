@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// One of several stages as written, which is a collection or a playground and may have an id.

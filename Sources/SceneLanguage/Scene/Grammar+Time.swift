@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 
 extension Scene.Timing {

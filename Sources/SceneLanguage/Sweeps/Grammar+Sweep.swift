@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// A sweep as written: keys with their values, and the arrangement of the panels.

@@ -1,4 +1,5 @@
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 extension Reading {
@@ -141,7 +142,7 @@ extension SceneNode {
     guard mistakes.isEmpty else { throw SceneError(mistakes) }
     let place = SourceOrigin.sweep(first).place()
     return try Override(path: ["sweep", "vary"], at: place, value: SceneNode(value: .map(entries), place: place))
-      .applied(to: self)
+      .applied(to: self, words: .grammar)
   }
 
   private static func entry(_ flag: String, _ limits: Limits) throws(SceneError) -> Entry {

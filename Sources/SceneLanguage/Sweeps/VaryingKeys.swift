@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// A key that varies, with its values as written.
@@ -184,7 +185,7 @@ extension Reading {
       let path = axis.path.split(separator: ".").map(String.init)
       // If a key does not exist, the reader continues, because the other keys may have mistakes.
       do throws(SceneError) {
-        tree = try Override(path: path, at: axis.place, value: value).applied(to: tree)
+        tree = try Override(path: path, at: axis.place, value: value).applied(to: tree, words: .grammar)
       } catch {
         mistakes += error.diagnostics
       }
@@ -202,17 +203,6 @@ extension Reading {
 }
 
 extension SceneNode {
-  /// Returns the values of a scene without the given keys.
-  func without(_ keys: [String]) -> SceneNode {
-    let entries = (map ?? []).filter { !keys.contains($0.key) }
-    return SceneNode(value: .map(entries), place: place)
-  }
-
-  /// Returns the value of a key in a scene; `nil` if the key is missing.
-  func value(of key: String) -> SceneNode? {
-    map?.first { $0.key == key }?.value
-  }
-
   // Returns whether this value contains a key or a value at the given position.
   fileprivate func holds(_ place: Diagnostic.Place) -> Bool {
     switch value {

@@ -1,5 +1,6 @@
 import CradleGeometry
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 
 extension Grammar where Value == [TimelineEntry] {

@@ -1,4 +1,5 @@
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// The properties of a stage that follow a source.

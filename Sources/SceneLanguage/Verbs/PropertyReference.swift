@@ -1,4 +1,5 @@
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 
 /// A property that a timeline or a binding names.

@@ -1,3 +1,4 @@
+import CradleSceneSource
 import CradleScenes
 
 extension Verb {

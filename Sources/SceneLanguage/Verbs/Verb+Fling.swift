@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

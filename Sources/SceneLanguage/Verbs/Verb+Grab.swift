@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleNotations
 import CradleRawText
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

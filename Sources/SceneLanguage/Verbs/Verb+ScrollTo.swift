@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

@@ -1,4 +1,5 @@
 import CradleNotations
+import CradleSceneSource
 import CradleScenes
 import Foundation
 

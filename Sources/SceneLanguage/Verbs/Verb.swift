@@ -1,3 +1,4 @@
+import CradleSceneSource
 import CradleScenes
 
 /// An action that a timeline can perform.
@@ -5,14 +6,14 @@ struct Verb: Sendable {
   /// The key of the verb in an entry of the timeline.
   let name: String
   /// The kind of stage that the verb needs; `nil` for any kind.
-  let stage: StageKind?
+  let stage: StageKey?
   /// The sentence in the reference about this verb.
   let documentation: String
   /// The grammar of the verb's value.
   let grammar: Grammar<TimelineEntry.Action>
 
   /// Creates a verb.
-  init(_ name: String, on stage: StageKind? = nil, _ documentation: String, _ grammar: Grammar<TimelineEntry.Action>) {
+  init(_ name: String, on stage: StageKey? = nil, _ documentation: String, _ grammar: Grammar<TimelineEntry.Action>) {
     self.name = name
     self.stage = stage
     self.documentation = documentation

@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleSceneSource
 import CradleScenes
 
 /// The fingers that hold items at points.

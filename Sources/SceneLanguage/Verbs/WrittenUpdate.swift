@@ -1,3 +1,4 @@
+import CradleSceneSource
 import CradleScenes
 
 /// A change to the data, with its positions in the file.

@@ -1,6 +1,7 @@
 import CradleCollectionLayouts
 import CradleGeometry
 import CradleNotations
+import CradleSceneSource
 public import CradleScenes
 import Foundation
 

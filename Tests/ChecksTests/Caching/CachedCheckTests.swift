@@ -2,6 +2,7 @@ import CradleChecks
 import CradleFilms
 import CradleRegression
 import CradleSceneLanguage
+import CradleSceneSource
 import Foundation
 import Testing
 

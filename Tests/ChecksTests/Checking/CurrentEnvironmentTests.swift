@@ -1,6 +1,7 @@
 import CradleFilms
 import CradleRegression
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Testing
 

@@ -5,6 +5,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import CradleTestSupport
 import Foundation

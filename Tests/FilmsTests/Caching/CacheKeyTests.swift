@@ -2,6 +2,7 @@ import CradleFilmSupport
 import CradleFilms
 import CradlePlayback
 import CradleSceneLanguage
+import CradleSceneSource
 import Testing
 
 struct CacheKeyTests {

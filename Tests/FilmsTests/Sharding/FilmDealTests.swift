@@ -1,5 +1,6 @@
 import CradleFilms
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Testing
 

@@ -1,0 +1,16 @@
+import CradleNotations
+package import CradleSceneSource
+
+extension SceneWords {
+  /// The words of the grammar.
+  package static let grammar = SceneWords(
+    behaviors: Dictionary(
+      uniqueKeysWithValues: BehaviorKind.all.map { (kind) -> (String, Set<String>) in
+        guard case .object(let keys)? = kind.grammar.schema["properties"] else { return (kind.name, []) }
+        return (kind.name, Set(keys.map(\.name)))
+      }
+    ),
+    behaviorsWithPair: Set(BehaviorKind.all.filter(\.hasPair).map(\.name)),
+    layoutsWithPair: Set(LayoutKind.all.filter(\.hasPair).map(\.name))
+  )
+}

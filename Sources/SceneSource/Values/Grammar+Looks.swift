@@ -1,0 +1,70 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+package import CradleScenes
+
+extension Grammar where Value == CellStyle.Shadow? {
+  /// A shadow, as true or false, or as a map with the look of the shadow.
+  package static var shadow: Grammar {
+    let flag = Grammar<Bool>.boolean
+    let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
+    return Grammar(schema: ["anyOf": [flag.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      reading.alsoTakes("a map such as { radius: 10 }", at: node.place)
+      guard let isThere = flag.read(node, &reading) else { return nil }
+      return isThere
+        ? map.read(SceneNode(value: .map([]), place: node.place), &reading) : .some(nil)
+    }
+  }
+}
+
+extension CellStyle.Shadow {
+  fileprivate static let fields = Fields<CellStyle.Shadow>("a shadow") {
+    Field(
+      "color",
+      \.color,
+      .color,
+      default: ["light": "#00000033", "dark": "#00000080"],
+      "The color, with its opacity."
+    )
+    Field("radius", \.radius, .number(in: 0...100), "The radius of the blur, in points.")
+    Field("offset", \.offset, .vector(in: -1000...1000), "The offset from the cell: [x, y], in points.")
+  }
+}
+
+extension Grammar where Value == CellStyle.Border {
+  /// The keys of a border, which is the line along an edge.
+  package static let border = CellStyle.Border.fields.grammar(from: CellStyle.Border())
+}
+
+extension CellStyle.Border {
+  fileprivate static let fields = Fields<CellStyle.Border>("a border") {
+    Field("color", \.color, .color, default: "separator", "The color.")
+    Field("width", \.width, .number(in: 0...1000), "The width, in points.")
+  }
+}
+
+extension Grammar where Value == CellStyle.Gradient {
+  /// A gradient, as a list of colors from top to bottom, or as a map with a direction.
+  package static var gradient: Grammar {
+    let colors = Grammar<[Color]>.nonEmptyList(of: .color)
+    let map = CellStyle.Gradient.fields.grammar(from: CellStyle.Gradient([.clear]))
+    return Grammar(schema: ["anyOf": [colors.schema, map.schema]]) { node, reading in
+      guard node.list == nil else { return colors.read(node, &reading).map { CellStyle.Gradient($0) } }
+      reading.alsoTakes("a list of colors", at: node.place)
+      return map.read(node, &reading)
+    }
+  }
+}
+
+extension CellStyle.Gradient {
+  fileprivate static let fields = Fields<CellStyle.Gradient>("a gradient") {
+    Field(
+      required: "colors",
+      \.colors,
+      .nonEmptyList(of: .color),
+      "The colors, evenly spaced from one edge to the other."
+    )
+    Field("angle", \.angle, .angle, "The direction of the change, clockwise from the right; 90deg is downward.")
+  }
+}
