@@ -62,17 +62,41 @@ struct PressTests {
     #expect(beside.layers.first { $0.name == "touches" }?.elements.count == 1)
   }
 
-  @Test
-  func `a press of a playground in a file needs an item`() {
-    let error = #expect(throws: CradleError.self) {
-      try Self.scene(
-        """
-        dynamics: { items: [{ id: box, center: [50, 30], size: [20, 20] }] }
-        timeline: [{ at: 0s, press: { at: [50, 30], for: 1s } }]
-        """
-      )
-    }
-    #expect(error?.diagnostics.map(\.message) == ["a press of a playground needs 'item', not 'at'"])
+  // A box of 20 points that is drawn at [150, 50], turned by an eighth and twice as large, and a ball behind it.
+  private static func moved(_ touch: String) throws -> DisplayList {
+    let scene = try scene(
+      """
+      canvas: { size: [200, 100] }
+      dynamics:
+        items:
+          - { id: ball, center: [150, 50], size: [90, 90], shape: ellipse, color: "#00FF00" }
+          - { id: box, center: [50, 50], size: [20, 20], color: "#FF0000" }
+      timeline:
+        - { at: 0s, set: { key: box.translation, to: [100, 0] } }
+        - { at: 0s, set: { key: box.scale, to: 2 } }
+        - { at: 0s, set: { key: box.rotation, to: 45deg } }
+        - { at: 0.1s, \(touch) }
+      overlays: [touch]
+      time: { duration: 1s }
+      """
+    )
+    return Film(scene).makePlayer().displayList(at: .ticks(18))
+  }
+
+  @Test(arguments: ["press: { item: box, for: 0.5s }", "tap: { item: box }"])
+  func `a finger lands on an item where it is drawn`(touch: String) throws {
+    let list = try Self.moved(touch)
+    #expect(list.layers.first { $0.name == "touches" }?.elements.map(\.center) == [CGPoint(x: 150, y: 50)])
+    #expect(Self.fills(of: "box", in: list) == ["#FF0000", "#00000040"])
+  }
+
+  @Test(arguments: [
+    ("[150, 76]", ["box"]), ("[168, 68]", ["ball"]), ("[50, 50]", []), ("[110, 10]", []),
+  ])
+  func `a press at a point presses the front-most item drawn there`(place: String, pressed: [String]) throws {
+    let list = try Self.moved("press: { at: \(place), for: 0.5s }")
+    #expect(["ball", "box"].filter { Self.fills(of: $0, in: list).count == 2 } == pressed)
+    #expect(list.layers.first { $0.name == "touches" }?.elements.count == 1)
   }
 
   @Test

@@ -12,6 +12,19 @@ extension Playground {
     return item.changed.isIdentity ? body : item.changed.drawn(over: body, at: SceneTime(tick), fades: false).pose
   }
 
+  /// Returns the front-most item whose drawing covers a point of the canvas at a tick; `nil` if there is none.
+  func item(under place: CGPoint, at tick: Ticks) -> Playground.Item? {
+    drawnItems.last { item in
+      let body = Pose(center: Vector(item.center), angle: item.angle)
+      let drawn = item.changed.drawn(over: body, size: item.size, at: SceneTime(tick), fades: false)
+      let width = drawn.pose.scale.x * drawn.size.width / item.size.width
+      let height = drawn.pose.scale.y * drawn.size.height / item.size.height
+      guard width != 0, height != 0 else { return false }
+      let offset = (Vector(place) - drawn.pose.center).rotated(by: -drawn.pose.angle)
+      return item.style.shape.covers(Vector(x: offset.x / width, y: offset.y / height))
+    }
+  }
+
   /// Returns the velocity of an item's body; `nil` if the item is not simulated.
   func velocity(of item: Playground.Item) -> (linear: Vector, angular: Double)? {
     let group = group(of: item)

@@ -94,13 +94,11 @@ extension Performer<PlaygroundStage> {
       switch press.subject {
       case .item: break
       case .body(let id):
-        let item = try stage.playground.item(id)
-        stage.letGo(of: [id], at: tick)
-        stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
-        stage.press(at: item.center, for: press.duration, from: tick)
+        let place = try stage.shownPlace(ofItem: id, at: tick)
+        stage.press([id], at: place, for: press.duration, from: tick)
       case .place(let place):
-        guard stage.hand.handlers.longPress(at: place) != nil else { throw .notForStage(.press(press)) }
-        stage.press(at: place, for: press.duration, from: tick)
+        let id = stage.playground.item(under: place, at: tick)?.id
+        stage.press(id.map { [$0] } ?? [], at: place, for: press.duration, from: tick)
       }
     }
   }
@@ -111,9 +109,9 @@ extension Performer<PlaygroundStage> {
       switch tap {
       case .button, .item: throw .notForStage(.tap(tap))
       case .body(let id):
-        let item = try stage.playground.item(id)
+        let place = try stage.shownPlace(ofItem: id, at: tick)
         stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
-        stage.tap(at: item.center, from: tick)
+        stage.tap(at: place, from: tick)
       case .place(let place): stage.tap(at: place, from: tick)
       }
     }
@@ -121,8 +119,16 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
-  // Holds a finger still, and calls the closure that claims the point under the finger.
-  fileprivate func press(at place: CGPoint, for duration: Ticks, from tick: Ticks) {
+  // Returns the middle of what is drawn of an item, where a finger lands. A group has no drawing of its own.
+  fileprivate func shownPlace(ofItem id: String, at tick: Ticks) throws(CradleError) -> CGPoint {
+    let item = try playground.item(id)
+    return (item as? Playground.Item).map { playground.shownPose(of: $0, at: tick).center.point } ?? item.center
+  }
+
+  // Holds a finger still on items, and calls the closure that claims the point under the finger.
+  fileprivate func press(_ ids: [String], at place: CGPoint, for duration: Ticks, from tick: Ticks) {
+    letGo(of: ids, at: tick)
+    presses += ids.map { Press(id: $0, track: tracks.count) }
     var track = FingerTrack(at: place, landing: tick)
     track.lift += duration
     tracks.append(track)

@@ -26,8 +26,13 @@ extension PlaygroundStage {
 
   /// Returns how well an action suits the playground.
   ///
-  /// A touch that names no items suits it only if a closure claims the touch.
+  /// A touch that names no items suits it only if a closure claims the touch, or if an item is under a press.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
+    if let press = action.value as? TimelineEntry.Press, case .place(let place) = press.subject,
+      playground.item(under: place, at: now) != nil
+    {
+      return .full
+    }
     if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
     if let change = action.value as? TimelineEntry.Change, change.targets.isOfCollection { return .none }
     return has(whatIsNamedBy: action.verb) ? .full : .lacksTarget

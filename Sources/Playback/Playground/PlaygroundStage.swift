@@ -34,7 +34,7 @@ final class PlaygroundStage: PlayedStage {
   // The changes of the timeline at 0 s, until it makes them.
   private var preview: PlaygroundPreview?
   // The tick that the playground has been simulated to.
-  private var now = Ticks.zero
+  private(set) var now = Ticks.zero
 
   /// Creates the stage of a playground, and lets the closure set the playground up.
   init(_ playground: Playground, for scene: Scene, setUp: (Playground) -> Void) {

@@ -34,8 +34,8 @@ private struct WrittenPress: Sendable {
     Field(
       optional: "at",
       \.place,
-      .pressedPlace,
-      "A point on the canvas instead of an item, in a collection: [x, y], in points."
+      .point,
+      "A point on the canvas instead of an item: [x, y], in points."
     )
     Field(required: "for", \.duration, .duration, "How long the finger stays.")
   }
@@ -55,18 +55,6 @@ extension Grammar where Value == TimelineEntry.Press.Subject {
     return Grammar(schema: ["anyOf": [place.schema, id.schema]]) { node, reading in
       let grammar = reading.stages.first == .dynamics ? id : place
       return grammar.read(node, &reading)
-    }
-  }
-}
-
-extension Grammar where Value == CGPoint {
-  // The target of a press in a playground. In a playground from a file, only items react to a finger.
-  fileprivate static var pressedPlace: Grammar {
-    let point = Grammar.point
-    return Grammar(schema: point.schema) { node, reading in
-      guard reading.stages.first == .dynamics else { return point.read(node, &reading) }
-      reading.report("a press of a playground needs 'item', not 'at'", at: node.place)
-      return nil
     }
   }
 }
