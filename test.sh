@@ -136,9 +136,9 @@ if step "Arrows"; then
   only_in CradleCWebP Encoding
   only_in CradleCCrypto Regression
   only_in CradleCXXHash Regression
-  only_in CradleCYAML SceneLanguage
+  only_in CradleCYAML SceneSource
   if grep -rnE '^ *(public |package |@_exported )?import +Cradle(Cairo|Rendering|Encoding|Regression|VectorFilms|Films|Figures|Checks)\b' \
-    Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneLanguage,Playback}; then
+    Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneSource,SceneLanguage,SceneEditing,Playback}; then
     say "error: the simulation must not import drawing, encoding or comparing"
     exit 1
   fi
