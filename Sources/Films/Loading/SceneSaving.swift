@@ -15,6 +15,8 @@ package import CradleSceneSource
 /// changes.
 ///
 /// ```swift
+/// import CradleSceneEditing
+///
 /// let file = try SceneFile.read(path: "list.yaml")
 /// let edit = SceneEdit(["canvas", "theme"], to: .written("dark"))
 /// let result = try SceneSaving(path: "list.yaml").save(edit, into: file)
