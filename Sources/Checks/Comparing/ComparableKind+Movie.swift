@@ -143,7 +143,7 @@ private struct MoviePairs: PicturePairs {
   // The largest difference between encodings of the same picture; `nil` if both are lossless.
   private var limit: EncodingLimit? {
     guard old.isLossy || new.isLossy else { return nil }
-    return EncodingLimit(of: old.contents, and: new.contents)
+    return EncodingLimit(of: [EncodingLimit.Encoding(of: old.contents), EncodingLimit.Encoding(of: new.contents)])
   }
 
   func forEach(_ body: (PicturePair) async throws -> Void) async throws {

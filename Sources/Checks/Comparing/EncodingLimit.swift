@@ -1,5 +1,5 @@
 import CradleEncoding
-import CradleRegression
+package import CradleRegression
 
 /// The largest differences that encoding alone makes between two movies of the same pictures.
 ///
@@ -35,7 +35,31 @@ import CradleRegression
 ///
 /// All texts in black, `#333333` and `#666666` are beyond the limit, 95 % of those in `#888888`, and 86 % of those in
 /// `#AAAAAA`. The rest is light, small, or on a gradient. A film's first frame is encoded far better than later ones.
-struct EncodingLimit: Equatable {
+package struct EncodingLimit: Equatable {
+  /// How a movie is encoded.
+  package struct Encoding: Sendable {
+    private let codec: String
+    private let rateFactor: Double?
+
+    /// Creates an encoding.
+    ///
+    /// - Parameters:
+    ///   - codec: ffmpeg's name of the codec, for example `h264`.
+    ///   - rateFactor: The rate factor that x264 wrote into the movie; `nil` for any other encoder.
+    package init(codec: String, rateFactor: Double? = nil) {
+      (self.codec, self.rateFactor) = (codec, rateFactor)
+    }
+
+    init(of movie: MovieContents) {
+      self.init(codec: movie.codec, rateFactor: movie.rateFactor)
+    }
+
+    fileprivate var isProRes: Bool { codec == "prores" }
+    fileprivate var isVP9: Bool { codec == "vp9" }
+    // Other encoders than x264 do not say how well they encode.
+    fileprivate var isGood: Bool { isProRes || isVP9 || rateFactor.map { $0 <= 28 } == true }
+  }
+
   private let ground: Double
   private let area: Double
   private let patch: Double
@@ -44,28 +68,21 @@ struct EncodingLimit: Equatable {
   private let stroke: Double
   private let block: Double
 
-  /// Returns the limit for two movies.
-  ///
-  /// - Parameters:
-  ///   - expected: The properties of one movie.
-  ///   - actual: The properties of the other movie.
-  init(of expected: MovieContents, and actual: MovieContents) {
-    let codecs = [expected.codec, actual.codec]
-    let isFine = codecs == ["prores", "prores"]
-    ground = isFine ? 5 : codecs.contains("prores") ? 9 : 5
+  /// Returns the limit for movies of the same pictures.
+  package init(of movies: [Encoding]) {
+    let hasVP9 = movies.contains(where: \.isVP9)
+    let isFine = movies.allSatisfy(\.isProRes)
+    ground = isFine ? 5 : movies.contains(where: \.isProRes) ? 9 : 5
     area = isFine ? 2.5 : 3
     patch = isFine ? 2.5 : 5
     square = isFine ? 3 : 10
-    let others = [expected, actual].filter { $0.codec != "prores" && $0.codec != "vp9" }
-    // Other encoders than x264 do not say how well they encode.
-    let isGood = others.allSatisfy { ($0.rateFactor ?? .infinity) <= 28 }
-    switch (others.isEmpty, isGood) {
+    switch (movies.allSatisfy { $0.isProRes || $0.isVP9 }, movies.allSatisfy(\.isGood)) {
     case (true, _): (firstStroke, stroke) = isFine ? (10, 10) : (14, 45)
-    case (false, true): (firstStroke, stroke) = (20, codecs.contains("vp9") ? 38 : 30)
+    case (false, true): (firstStroke, stroke) = (20, hasVP9 ? 38 : 30)
     case (false, false): (firstStroke, stroke) = (38, 50)
     }
     // VP9 leaves single blocks beside a moving edge up to 27 levels off, while nine in ten are off by two.
-    block = codecs.contains("vp9") ? 32 : 0
+    block = hasVP9 ? 32 : 0
   }
 
   /// Returns whether encoding is not enough to explain the worst block of two frames.
@@ -73,19 +90,19 @@ struct EncodingLimit: Equatable {
   /// - Parameters:
   ///   - peak: The difference of the worst block, in levels.
   ///   - usual: The difference that nine in ten of the differing blocks do not exceed, in levels.
-  func isExceeded(byBlock peak: Double, usual: Double) -> Bool {
+  package func isExceeded(byBlock peak: Double, usual: Double) -> Bool {
     peak > max(10 * usual, block)
   }
 
   /// Returns whether encoding is not enough to explain a shift.
-  func isExceeded(by shift: CalmShift) -> Bool {
+  package func isExceeded(by shift: CalmShift) -> Bool {
     shift.ground > ground || shift.area > area || shift.patch > patch || shift.square > square
   }
 
   /// Returns whether encoding is not enough to explain the difference of two frames.
   ///
   /// - Parameter isFirst: Whether the frames are the first of their movies.
-  func isExceeded(by difference: BlockDifference, isFirst: Bool) -> Bool {
+  package func isExceeded(by difference: BlockDifference, isFirst: Bool) -> Bool {
     isExceeded(by: difference.shift) || difference.stroke > (isFirst ? firstStroke : stroke)
   }
 }

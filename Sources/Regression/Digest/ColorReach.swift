@@ -89,12 +89,9 @@ enum PerceivedDistance {
   /// The largest distance of two colors whose channels differ by at most one level each.
   static let ofLevel = 0.74
 
-  /// Returns the length of a difference.
+  /// Returns the length of a difference: blue, green and red.
   static func of(_ difference: SIMD3<Double>) -> Double {
-    let y = (difference * [0.11448223, 0.58662247, 0.29889531]).sum()
-    let i = (difference * [-0.32180189, -0.27417610, 0.59597799]).sum()
-    let q = (difference * [0.31114694, -0.52261711, 0.21147017]).sum()
-    return (0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q).squareRoot()
+    square(difference).squareRoot()
   }
 
   /// Returns the distance of a color from the nearest color between two others, on black or on white.
@@ -140,7 +137,6 @@ enum PerceivedDistance {
   }
 
   private static func square(_ difference: SIMD3<Double>) -> Double {
-    let length = of(difference)
-    return length * length
+    PerceivedColor(difference).difference(from: PerceivedColor(.zero))
   }
 }

@@ -29,6 +29,13 @@ struct PerceivedColor {
     (red, green, blue) = (seen.x, seen.y, seen.z)
   }
 
+  /// Creates a color from blue, green and red.
+  ///
+  /// A difference of two colors is a color, too: its difference from black is theirs.
+  init(_ channels: SIMD3<Double>) {
+    (red, green, blue) = (channels.z, channels.y, channels.x)
+  }
+
   @inline(__always)
   private static func channels(_ pixel: UInt32) -> SIMD3<Double> {
     SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
