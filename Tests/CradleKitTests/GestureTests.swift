@@ -147,7 +147,8 @@ struct GestureTests {
     try Self.play(list, timeline: [.at(.zero, .scrollTo(CGPoint(x: 0, y: 100), isAnimated: false)), press])
     #expect(journal.lines == ["began 30.0 140.0", "ended 30.0 140.0"])
     let far = TimelineEntry.at(.ticks(12), .press(at: CGPoint(x: 130, y: 40), for: .ticks(80)))
-    #expect(Self.refusals(playground, timeline: [far]).first?.contains("'press' does not work on this stage") == true)
+    // A finger that nobody claims may land beside all items.
+    #expect(Self.refusals(playground, timeline: [far]).isEmpty)
     // Behind a playground without a closure for it, the list gets it.
     try Self.play(list, playground, timeline: [far])
     #expect(journal.lines == ["began 130.0 40.0", "ended 130.0 40.0"])

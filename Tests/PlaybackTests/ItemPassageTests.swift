@@ -46,6 +46,35 @@ struct ItemPassageTests {
   }
 
   @Test
+  func `an item goes after its lifetime, as it came`() throws {
+    let playground = Playground(
+      items: "{ id: a, center: [50, 50], size: [9, 9], lifetime: 0.5s }",
+      timeline: """
+        { at: 0.25s, add: { item: { id: "b{i}", center: [{ from: 20, to: 60 }, 50], size: [9, 9], lifetime: 0.5s }, \
+        transition: fade, over: 0.25s, curve: linear }, repeat: { times: 2, every: 0.5s } }
+        """,
+      duration: "2s"
+    )
+    let lists = try playground.lists(at: [58, 62, 105, 122, 176])
+    #expect(lists.map(ids) == [["a", "b0"], ["b0"], ["b0", "b1"], ["b1"], ["b1"]])
+    #expect(abs(try lists[2].item("b0").alpha - 15.0 / 30) < 1e-9)
+    #expect(try playground.lists(at: [212]).map(ids) == [[]])
+  }
+
+  @Test
+  func `behaviors of all items act on those that come later`() throws {
+    let playground = Playground(
+      items: "{ id: a, center: [50, 50], size: [9, 9] }",
+      behaviors: "{ gravity: { items: all } }\n  - { collision: { items: all, walls: 0 } }",
+      timeline: "{ at: 1s, add: { item: { id: b, center: [150, 50], size: [20, 20] } } }",
+      duration: "6s"
+    )
+    let places = try playground.item("b", at: [130, 150, 700]).map(\.center.y)
+    #expect(places[0] < places[1] && places[1] > 60)
+    #expect(abs(places[2] - 290) < 1)
+  }
+
+  @Test
   func `a hidden item is not drawn until it is shown`() throws {
     let playground = Playground(
       items: "{ id: a, center: [200, 100], size: [9, 9] }, { id: b, center: [50, 50], size: [9, 9], hidden: true }",

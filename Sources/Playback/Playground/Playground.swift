@@ -96,6 +96,8 @@ public final class Playground: StagePlay {
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
   private var knownOrder: [Playground.Item]?
+  /// The size of the canvas.
+  let canvasSize: CGSize
 
   /// A behavior that was added by description and is still active.
   struct Act {
@@ -118,6 +120,7 @@ public final class Playground: StagePlay {
   ) {
     self.bounds = bounds
     self.seed = seed
+    canvasSize = canvas.size
     theme = canvas.theme
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
@@ -230,6 +233,10 @@ extension Playground {
     items.append(item)
     enter(item, as: item.id)
     orderDidChange()
+    for act in acts where act.entry.description.itemIDs == Cast.allIDs && act.behavior.dynamicAnimator != nil {
+      act.made.join(item)
+    }
+    if let lifetime = description.lifetime { remove(item, after: lifetime, at: place) }
     return item
   }
 

@@ -109,8 +109,8 @@ extension Playground {
       found.append(item)
     }
     let change = change.resolved(in: theme)
-    for (item, wait) in zip(found, change.motion.waits(found.count, seed: seed)) {
-      item.begin(change, of: property, after: wait, at: tick)
+    for (number, wait) in change.motion.waits(found.count, seed: seed).enumerated() {
+      found[number].begin(change.change(ofTarget: number), of: property, after: wait, at: tick)
     }
   }
 

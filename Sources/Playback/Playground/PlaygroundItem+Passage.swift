@@ -12,7 +12,9 @@ extension Performer<PlaygroundStage> {
       }
       for description in arrival.items {
         let item = playground.add(description, at: nil)
-        if let passage = arrival.passage { playground.begin(passage, of: item, in: stage.canvasSize, at: tick) }
+        guard let passage = arrival.passage else { continue }
+        item.passage = passage
+        playground.begin(passage, of: item, at: tick)
       }
     }
   }
@@ -26,22 +28,26 @@ extension Performer<PlaygroundStage> {
         throw CradleError(message: "'\(departure.itemID)' is a group, and cannot be removed")
       }
       guard let passage = departure.passage else { return playground.remove(item) }
-      playground.begin(passage, of: item, in: stage.canvasSize, at: tick, isLeaving: true)
+      playground.begin(passage, of: item, at: tick, isLeaving: true)
     }
   }
 }
 
 extension Playground {
+  /// Removes an item after its lifetime, by the transition that added it.
+  func remove(_ item: Playground.Item, after lifetime: Ticks, at place: CallPlace?) {
+    let place = place ?? CallPlace(file: #fileID, line: #line)
+    _ = schedule.add(at: time + lifetime, place: place) { [weak self, weak item] in
+      guard let self, let item, item.playground === self, !item.isLeaving else { return }
+      guard let passage = item.passage else { return remove(item) }
+      begin(passage, of: item, at: time, isLeaving: true)
+    }
+  }
+
   /// Begins the arrival or departure of an item at a tick.
-  fileprivate func begin(
-    _ passage: ItemPassage,
-    of item: Playground.Item,
-    in canvas: CGSize,
-    at tick: Ticks,
-    isLeaving: Bool = false
-  ) {
+  fileprivate func begin(_ passage: ItemPassage, of item: Playground.Item, at tick: Ticks, isLeaving: Bool = false) {
     item.isLeaving = isLeaving
-    for (property, away) in passage.transition.parts(of: item, in: canvas) {
+    for (property, away) in passage.transition.parts(of: item, in: canvasSize) {
       var motion = passage.motion
       // The fade of a pop uses no spring, because an overshoot would make the item too bright.
       if passage.transition == .pop, property == .alpha { motion.pace = .curve(.seconds(0.15), .linear) }

@@ -89,6 +89,8 @@ extension Playground {
     private(set) var style: DynamicItemDescription
     /// Whether the item is removed once its last animation has ended.
     var isLeaving = false
+    /// The transition that added the item; `nil` if it came at once.
+    var passage: ItemPassage?
     /// The transform drawn over the body, the running animations, and the properties that follow a source.
     var changed = ChangedProperties()
     /// Whether the playground has noted that the item has a running animation.

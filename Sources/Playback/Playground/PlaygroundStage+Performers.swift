@@ -152,8 +152,9 @@ extension PlaygroundStage {
     for case .id(let id) in behaviors where !playground.names.contains(id) {
       throw CradleError(message: "there is no behavior '\(id)'")
     }
-    for (behavior, wait) in zip(behaviors, change.motion.waits(behaviors.count, seed: playground.seed)) {
-      let objects = objects(of: behavior)
+    for (number, wait) in change.motion.waits(behaviors.count, seed: playground.seed).enumerated() {
+      let change = change.change(ofTarget: number)
+      let objects = objects(of: behaviors[number])
       guard objects.isEmpty || live.begin(change, of: property, on: objects, after: wait, at: tick) else {
         throw CradleError(message: "\(type(of: objects[0])) has no property '\(property.shownName)'")
       }

@@ -48,10 +48,11 @@ extension CollectionStage {
       throw CradleError(message: "these cells have no '\(property.name)' of their own")
     }
     let change = change.resolved(in: artist.theme)
-    for (path, wait) in zip(paths, change.motion.waits(paths.count, seed: seed)) {
+    for (number, wait) in change.motion.waits(paths.count, seed: seed).enumerated() {
+      let path = paths[number]
       let standard = standard(property, of: path)
       changed.change(items[path].ordinal) {
-        $0.begin(change, of: property, standard: standard, after: wait, at: tick)
+        $0.begin(change.change(ofTarget: number), of: property, standard: standard, after: wait, at: tick)
       }
     }
   }

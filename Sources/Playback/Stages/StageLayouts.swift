@@ -142,7 +142,7 @@ extension CollectionDescription {
   /// Returns whether any item has its own size, from the beginning or later.
   func hasItemsWithSizes(during timeline: [TimelineEntry]) -> Bool {
     sections.joined().contains { $0.appearance.size != nil }
-      || timeline.flatMap(\.action.updates).flatMap(\.newItems).contains { item in
+      || timeline.flatMap(\.turns).flatMap(\.action.updates).flatMap(\.newItems).contains { item in
         item.appearance.size != nil
       }
   }

@@ -130,9 +130,11 @@ extension Grammar where Value == [BehaviorEntry] {
       return [nil]
     }
     reading.behaviors.beginEntry(isSeveral: repeated.isSeveral)
+    let owner = reading.newOwner(repeated.kind)
     var entries: [BehaviorEntry?] = []
-    for node in repeated.entries where !reading.isExhausted {
-      let behavior = grammar.read(node, &reading)
+    for (number, node) in repeated.entries.enumerated() where !reading.isExhausted {
+      let turn = Turn(number, of: repeated.entries.count, owner: owner)
+      let behavior = reading.inTurn(turn) { grammar.read(node, &$0) }.0
       // A behavior that cannot be read has a number, too.
       reading.behaviors.declare(behavior?.known ?? KnownBehavior())
       entries.append(behavior?.entry)
@@ -198,7 +200,7 @@ extension Grammar where Value == ReadBehavior {
       let known = KnownBehavior(id: written.flatMap(\.self), kind: kind?.name, settableKeys: read?.settableKeys)
       guard let written, let description = read?.description else { return ReadBehavior(known: known) }
       let entry = BehaviorEntry(id: written, description: description)
-      reading.hold(description.itemIDs.count, at: node.place)
+      reading.hold(description.itemIDs, at: node.place)
       reading.count(.corners, description.cornerCount, at: node.place)
       return ReadBehavior(known: known, entry: entry)
     }

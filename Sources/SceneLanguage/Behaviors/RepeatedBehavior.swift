@@ -47,6 +47,11 @@ struct RepeatedBehavior {
   /// Whether the entry stands for several.
   var isSeveral: Bool { count > 1 }
 
+  /// The kind of the behaviors.
+  var kind: String {
+    node.map?.first { $0.key != "id" }?.key ?? ""
+  }
+
   /// The entries that it stands for, by their numbers from 0.
   var entries: some Collection<SceneNode> {
     (0..<count).lazy.map { count == 1 ? node : node.numbered($0) }

@@ -126,14 +126,17 @@ extension Grammar where Value == [LocatedBinding] {
         return nil
       }
       var written: [WrittenBinding] = []
+      var isComplete = true
       for node in nodes where !reading.isExhausted {
-        reading.timeline.changingItems = nil
-        defer { reading.timeline.changingItems = nil }
-        guard let binding = binding.read(node, &reading) else { continue }
-        written.append(binding)
-        reading.count(.keyframes, binding.target?.value.count ?? 0, binding.points.count, at: node.place)
+        guard let some = read(node, by: binding, &reading) else {
+          isComplete = false
+          continue
+        }
+        written += some
+        let count = some.reduce(0) { $0 + ($1.target?.value.count ?? 0) * $1.points.count }
+        reading.count(.keyframes, count, at: node.place)
       }
-      guard written.count == nodes.count, !reading.isExhausted else { return nil }
+      guard isComplete, !reading.isExhausted else { return nil }
       let bindings = written.flatMap(\.located)
       switch BindingOrder(of: bindings.map(\.binding)) {
       case .order(let order): return order.map { bindings[$0] }
@@ -142,6 +145,33 @@ extension Grammar where Value == [LocatedBinding] {
         return nil
       }
     }
+  }
+}
+
+extension Grammar where Value == [LocatedBinding] {
+  // Reads a binding, alone for each item of 'each' if its values may differ.
+  private static func read(
+    _ node: SceneNode,
+    by grammar: Grammar<WrittenBinding>,
+    _ reading: inout Reading
+  ) -> [WrittenBinding]? {
+    defer { reading.timeline.changingItems = nil }
+    reading.timeline.changingItems = nil
+    guard node.hasDifference else { return grammar.read(node, &reading).map { [$0] } }
+    let owner = reading.newOwner("bind")
+    // The first reading finds the items only: no property is bound twice.
+    var trial = reading
+    _ = trial.inTurn(Turn(0, of: 1, owner: owner)) { grammar.read(node, &$0) }
+    let distributed = node.distributed(over: trial.timeline.changingItems, &reading)
+    let nodes = distributed.isEmpty ? [node] : distributed
+    var bindings: [WrittenBinding] = []
+    for (number, node) in nodes.enumerated() {
+      reading.timeline.changingItems = nil
+      let turn = Turn(number, of: nodes.count, owner: owner)
+      guard let binding = reading.inTurn(turn, { grammar.read(node, &$0) }).0 else { return nil }
+      bindings.append(binding)
+    }
+    return bindings
   }
 }
 

@@ -42,7 +42,8 @@ extension Grammar where Value == [DynamicItemDescription] {
     return Grammar(schema: written.schema) { node, reading in
       let count = reading.cast?.count ?? 0
       guard let items = read(node, by: written, after: count, &reading) else { return nil }
-      reading.checkContrast(of: items, in: [(node, items.count)])
+      guard reading.join(items.map(\.id), at: node.place) else { return nil }
+      if reading.turn?.number ?? 0 == 0 { reading.checkContrast(of: items, in: [(node, items.count)]) }
       return items
     }
   }
@@ -53,10 +54,13 @@ extension Grammar where Value == [DynamicItemDescription] {
     after count: Int,
     _ reading: inout Reading
   ) -> [DynamicItemDescription]? {
-    guard let written = grammar.read(node, &reading) else {
+    let turns = Turns(of: node, reading)
+    let (first, differs) = reading.inTurn(turns[0]) { grammar.read(node, &$0) }
+    guard var written = first else {
       rememberID(of: node, &reading)
       return nil
     }
+    written.firstNumber = turns.firstNumber
     guard written.grid.count <= reading.limits.items - count else {
       reading.cast?.isComplete = false
       reading.exceed(.tooManyItems(reading.limits), at: node.place)
@@ -77,7 +81,16 @@ extension Grammar where Value == [DynamicItemDescription] {
       reading.cast?.isComplete = false
       return nil
     }
-    let items = written.items
+    var items = written.items(0..<(differs ? 1 : written.grid.count))
+    for place in items.count..<written.grid.count {
+      // A mistake of one would be a mistake of all.
+      guard var other = reading.inTurn(turns[place], { grammar.read(node, &$0) }).0 else {
+        reading.cast?.isComplete = false
+        return nil
+      }
+      other.firstNumber = turns.firstNumber
+      items += other.items(place..<place + 1)
+    }
     let again = items.first { reading.cast?.insert($0.id) == false }
     guard let again else {
       for item in items { reading.cast?.note(item) }
@@ -86,6 +99,31 @@ extension Grammar where Value == [DynamicItemDescription] {
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
     reading.report("there is already an item '\(again.id.shortened)'", at: place)
     return nil
+  }
+
+  /// The repetitions of an item, in all repetitions of the entry that adds it.
+  private struct Turns {
+    private let count: Int
+    private let entry: Turn?
+    private let owner: String
+
+    init(of node: SceneNode, _ reading: Reading) {
+      func value(_ key: String) -> SceneNode? { node.map?.first { $0.key == key }?.value }
+      // A mistake in the repetition is reported when the item is read.
+      var trial = reading
+      count = value("repeat").flatMap { Grammar<WrittenItems.Grid>.grid.read($0, &trial)?.count } ?? 1
+      entry = reading.turn
+      owner = "item \(value("id")?.scalar?.text ?? "")"
+    }
+
+    /// The number of the first item; `nil` if the items have no numbers.
+    var firstNumber: Int? {
+      count > 1 || entry.map { $0.count > 1 } == true ? (entry?.number ?? 0) * count : nil
+    }
+
+    subscript(place: Int) -> Turn {
+      Turn((entry?.number ?? 0) * count + place, of: count * (entry?.count ?? 1), owner: owner)
+    }
   }
 
   private static func rememberID(of node: SceneNode, _ reading: inout Reading) {
@@ -139,6 +177,7 @@ private struct WrittenItem: Sendable {
   var textColor: Color?
   var grid = WrittenItems.Grid.one
   var step: Vector?
+  var lifetime: Ticks?
 
   /// Returns the items, with labels that are readable on a background color.
   func resolved(on ground: Color) -> WrittenItems {
@@ -152,7 +191,7 @@ private struct WrittenItem: Sendable {
     (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
     (item.border, item.picture) = (border, picture)
-    item.isHidden = isHidden
+    (item.isHidden, item.lifetime) = (isHidden, lifetime)
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
     return WrittenItems(
@@ -175,6 +214,12 @@ extension WrittenItem {
     labels
     Field("repeat", \.grid, .grid, default: 1, "The number of items in a line, or [columns, rows] of a grid.")
     Field(optional: "step", \.step, .vector, "The distance from each item to the next: [x, y], in points.")
+    Field(
+      optional: "lifetime",
+      \.lifetime,
+      .duration,
+      "How long the item stays. An item that a transition adds leaves by it, too. By default, the item stays."
+    )
   }
 
   @FieldsBuilder<WrittenItem> private static var looks: [Field<WrittenItem>] {
@@ -248,7 +293,10 @@ extension WrittenItem {
 
   private static func checkRepetition(_ object: SceneObject) throws(SceneError) {
     guard object["repeat"] != nil else { return try object.checkAbsence(of: ["step"]) { "'\($0)' needs 'repeat'" } }
-    if object["step"] == nil { throw SceneError("'repeat' needs 'step'", at: object.place) }
+    if object["step"] == nil, object["center"]?.value.hasDifference == false {
+      let remedy = "or a 'center' that differs, such as [{ from: 20, to: 300 }, 60]"
+      throw SceneError("'repeat' needs 'step', \(remedy)", at: object.place)
+    }
     guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else { return }
     let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
     throw SceneError(message, at: object.place(of: "id"))

@@ -27,6 +27,11 @@ extension Grammar where Value == String {
   /// The id of an item or a group that a behavior can act on.
   static var itemID: Grammar {
     existingItemID { id, node, reading in
+      if reading.cast?.isMortal(id) == true {
+        let message = "'\(id.shortened)' has a 'lifetime', but an item of a group stays; leave out one of both"
+        reading.report(message, at: node.place)
+        return false
+      }
       guard let group = reading.cast?.group(of: id) else { return true }
       let message = "'\(id.shortened)' moves with its group; name '\(group.shortened)'"
       reading.report(message, at: node.place)
@@ -68,8 +73,16 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == [String] {
-  /// The ids of items, as `all` or a list.
+  /// The ids of items that are there, as `all` or a list.
   static var itemIDs: Grammar {
+    let ids = heldItemIDs
+    return Grammar(schema: ids.schema) { node, reading in
+      ids.read(node, &reading).flatMap { reading.ids(heldBy: $0, at: node.place) }
+    }
+  }
+
+  /// The ids of items that a behavior holds: a list, or `all`, which means those that come later, too.
+  static var heldItemIDs: Grammar {
     let list = distinct(of: .itemID)
     return Grammar(schema: ["anyOf": [["const": "all"], list.schema]]) { node, reading in
       guard node.scalar == nil else {
@@ -80,7 +93,7 @@ extension Grammar where Value == [String] {
           reading.reject(node, expected: "'all' or a list of ids", suggestion: meant)
           return nil
         }
-        return reading.freeIDs(at: node.place)
+        return reading.cast.map { _ in Cast.allIDs } ?? []
       }
       return list.read(node, &reading)
     }
@@ -88,16 +101,12 @@ extension Grammar where Value == [String] {
 
   /// The ids of colliding items, whose number is within the limit for the whole scene.
   static var collidingItemIDs: Grammar {
-    let ids = itemIDs
+    let ids = heldItemIDs
     return Grammar(schema: ids.schema) { node, reading in
       guard let ids = ids.read(node, &reading) else { return nil }
-      let most = reading.limits.collidingBodies
-      if ids.count <= most { reading.collidingItems.formUnion(ids) }
-      guard ids.count <= most, reading.collidingItems.count <= most else {
-        reading.report(.tooManyCollisions(reading.limits), at: node.place)
-        return nil
-      }
-      return ids
+      if ids == Cast.allIDs { reading[DynamicsFacts.self].allCollide = true }
+      guard let held = reading.ids(heldBy: ids, at: node.place) else { return nil }
+      return reading.collide(held, at: node.place) ? ids : nil
     }
   }
 
@@ -131,7 +140,11 @@ struct DynamicsFacts: ReadingFacts {
   /// The items that behaviors can name; `nil` if they are missing or could not be read.
   var cast: WrittenCast?
   /// The items that collide so far.
-  var collidingItems: Set<String> = []
+  fileprivate var collidingItems: Set<String> = []
+  /// Whether all items collide, with those that come later.
+  fileprivate var allCollide = false
+  /// The number of behaviors of all items.
+  fileprivate var holdersOfAll = 0
 }
 
 extension Reading {
@@ -139,12 +152,6 @@ extension Reading {
   var cast: WrittenCast? {
     get { self[DynamicsFacts.self].cast }
     _modify { yield &self[DynamicsFacts.self].cast }
-  }
-
-  /// The items that collide so far.
-  var collidingItems: Set<String> {
-    get { self[DynamicsFacts.self].collidingItems }
-    _modify { yield &self[DynamicsFacts.self].collidingItems }
   }
 }
 
@@ -155,9 +162,38 @@ extension Reading {
     return self.cast?.items(named: text)
   }
 
-  /// Returns the ids that `all` means; `nil` after too much searching, which is reported.
-  fileprivate mutating func freeIDs(at place: Diagnostic.Place) -> [String]? {
-    guard let cast else { return [] }
+  /// Counts the items that a behavior holds, or reports that the total exceeds the limit.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the items, or `all`.
+  ///   - times: How often the behavior is added.
+  ///   - place: The position of the behavior.
+  mutating func hold(_ ids: [String], times: Int = 1, at place: Diagnostic.Place) {
+    if ids == Cast.allIDs { self[DynamicsFacts.self].holdersOfAll += times }
+    hold((self.ids(heldBy: ids, at: place)?.count ?? 0) * times, at: place)
+  }
+
+  /// Counts items that come later and join the behaviors of all items; returns false if that exceeds a limit.
+  mutating func join(_ ids: [String], at place: Diagnostic.Place) -> Bool {
+    let facts = self[DynamicsFacts.self]
+    hold(ids.count * facts.holdersOfAll, at: place)
+    return !isExhausted && (!facts.allCollide || collide(ids, at: place))
+  }
+
+  // Counts items that collide; reports a total above the limit, and returns false.
+  fileprivate mutating func collide(_ ids: [String], at place: Diagnostic.Place) -> Bool {
+    let most = limits.collidingBodies
+    if ids.count <= most { self[DynamicsFacts.self].collidingItems.formUnion(ids) }
+    guard ids.count <= most, self[DynamicsFacts.self].collidingItems.count <= most else {
+      report(.tooManyCollisions(limits), at: place)
+      return false
+    }
+    return true
+  }
+
+  // Returns the ids that a behavior holds now; `nil` after too much searching, which is reported.
+  fileprivate mutating func ids(heldBy ids: [String], at place: Diagnostic.Place) -> [String]? {
+    guard ids == Cast.allIDs, let cast else { return ids }
     guard cast.isStale else { return cast.free }
     guard count(.names, cast.count, at: place) else { return nil }
     self.cast?.refresh()
@@ -196,6 +232,7 @@ struct WrittenCast {
   // Never iterated.
   private var absences: [ItemProperty: [String: String]] = [:]
   private var shapes: [String: DynamicItemDescription.Shape] = [:]
+  private var mortals: Set<String> = []
 
   /// Adds the id of an item, unless the id already exists.
   mutating func insert(_ id: String) -> Bool {
@@ -246,7 +283,11 @@ struct WrittenCast {
       if let absence = property.absence(in: item) { absences[property, default: [:]][item.id] = absence }
     }
     shapes[item.id] = item.shape
+    if item.lifetime != nil { mortals.insert(item.id) }
   }
+
+  /// Returns whether an item goes by itself.
+  func isMortal(_ id: String) -> Bool { mortals.contains(id) }
 
   /// Returns whether a point of an item, relative to its center, is within its outline; `nil` if that is unknown.
   func covers(_ point: Vector, in id: String) -> Bool? {

@@ -23,6 +23,8 @@ struct WrittenItems: Sendable {
   var grid: Grid
   /// The offset from one column to the next, and from one row to the next.
   var step: Vector
+  /// The number of the first of the items, which `{i}` stands for; `nil` if the items have no numbers.
+  var firstNumber: Int?
 
   /// Columns and rows.
   struct Grid: Equatable, Sendable {
@@ -50,22 +52,27 @@ struct WrittenItems: Sendable {
   ///
   /// The bound is known before any text is generated.
   var textSize: Int {
-    let sizes = labels.prefix(grid.count).map { NumberedText($0).largestSize(below: grid.count) }
-    let id = NumberedText(item.id).largestSize(below: grid.count)
+    let end = (firstNumber ?? 0) + grid.count
+    let sizes = labels.prefix(grid.count).map { NumberedText($0).largestSize(below: end) }
+    let id = NumberedText(item.id).largestSize(below: end)
     return grid.count * (id + (sizes.max() ?? 0))
   }
 
-  /// The items, numbered from 0.
-  var items: [DynamicItemDescription] {
+  /// Returns the items of a range of places in the grid.
+  func items(_ places: Range<Int>) -> [DynamicItemDescription] {
     let id = NumberedText(item.id)
     let labels = labels.map(NumberedText.init)
-    return (0..<grid.count).map { number in
+    return places.map { place in
+      let number = (firstNumber ?? 0) + place
       var item = item
-      item.center = center(of: number)
+      item.center = center(of: place)
       item.color = palette[number % palette.count]
-      if grid != .one { item.id = id.text(number) }
-      let place = number % labels.count
-      let text = grid == .one ? self.labels[place] : labels[place].text(number)
+      let turn = number % labels.count
+      var text = self.labels[turn]
+      if firstNumber != nil {
+        item.id = id.text(number)
+        text = labels[turn].text(number)
+      }
       guard !text.isEmpty else { return item }
       var style = labelStyle
       if let labelGround {
@@ -76,9 +83,9 @@ struct WrittenItems: Sendable {
     }
   }
 
-  private func center(of number: Int) -> CGPoint {
-    let column = number % grid.columns
-    let row = number / grid.columns
+  private func center(of place: Int) -> CGPoint {
+    let column = place % grid.columns
+    let row = place / grid.columns
     let isLine = grid.rows == nil
     return item.center
       + Vector(x: step.x * Double(column), y: step.y * Double(isLine ? column : row))

@@ -13,12 +13,72 @@ package enum SceneSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "description": "A scene that Cradle renders: what is on the canvas, and what happens to it.",
     ]
-    let shared = SharedSchemas(in: Grammar.scene.schema)
+    let shared = SharedSchemas(in: differing)
     return head.adding(shared.root).adding(["$defs": .object(shared.definitions)]).document() + "\n"
   }
 
   /// The schema without references, which is several times as long.
+  ///
+  /// The values of things that can repeat are those of a single one.
   package static var expanded: JSON { Grammar.scene.schema }
+
+  /// The schema without references, with values that differ between repetitions.
+  package static var differing: JSON { expanded.withDifferences }
+}
+
+extension JSON {
+  // The maps that can repeat, by their titles.
+  private static let repeated: Set<JSON> = ["Behavior", "Binding", "Dynamic item", "Timeline entry"]
+
+  private static let difference: JSON = [
+    "title": "Difference",
+    "description": "A value that differs between repeated things.",
+    "anyOf": [
+      .closedObject(
+        [Member(name: "random", value: ["type": "array", "minItems": 2, "maxItems": 2])],
+        required: ["random"]
+      ),
+      .closedObject([Member(name: "from", value: [:]), Member(name: "to", value: [:])], required: ["from", "to"]),
+      .closedObject([Member(name: "each", value: ["type": "array", "minItems": 1])], required: ["each"]),
+    ],
+  ]
+
+  /// The schema, where each value of a thing that can repeat may differ between the repetitions.
+  fileprivate var withDifferences: JSON {
+    func change(_ schema: JSON) -> JSON {
+      Self.repeated.contains(schema["title"] ?? .null) ? schema.differingInside : schema.withDifferences
+    }
+    return changingSchemas(change, alternatives: change)
+  }
+
+  // The schema of a value that may differ between repetitions.
+  private var differing: JSON {
+    let inner = differingInside
+    guard !members.isEmpty, self["properties"] == nil else { return inner }
+    let sentences = JSON.object(inner.members.filter(\.isSentence))
+    return JSON.object([Member(name: "anyOf", value: [inner.withoutSentence, Self.difference])]).adding(sentences)
+  }
+
+  // The schema of a value whose parts may differ between repetitions.
+  private var differingInside: JSON {
+    changingSchemas(\.differing, alternatives: \.differingInside)
+  }
+
+  private func changingSchemas(_ change: (JSON) -> JSON, alternatives: (JSON) -> JSON) -> JSON {
+    let changed = members.map { member -> Member in
+      let value: JSON =
+        switch (member.value, Member.Place(member.name)) {
+        case (.object(let members), .map):
+          .object(members.map { Member(name: $0.name, value: change($0.value)) })
+        case (.array(let elements), .list) where member.name == "prefixItems": .array(elements.map(change))
+        case (.array(let elements), .list): .array(elements.map(alternatives))
+        case (.object, .single): change(member.value)
+        default: member.value
+        }
+      return Member(name: member.name, value: value)
+    }
+    return members.isEmpty ? self : .object(changed)
+  }
 }
 
 /// A schema in which each part that stands in several places is defined once.

@@ -273,6 +273,11 @@ extension Grammar where Value == Int {
 extension Grammar where Value == UInt64 {
   // The seed of a scene. Its range is limited, because readers of JSON disagree on larger integers.
   fileprivate static var seed: Grammar {
-    Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
+    let number = Grammar<Int>.integer(in: 0...9_007_199_254_740_991)
+    return Grammar(schema: number.schema) { node, reading in
+      let seed = number.read(node, &reading).map(UInt64.init)
+      reading.seed = seed ?? 0
+      return seed
+    }
   }
 }

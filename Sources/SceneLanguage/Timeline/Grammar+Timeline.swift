@@ -233,10 +233,11 @@ extension Grammar where Value == TimelineEntry {
       let start = isTimed ? at.read(from: object, &reading) : .relative(.zero)
       // In a scene with one stage, `on` is a mistake.
       guard stage.read(from: object, &reading) != nil else { return nil }
-      let action = action(of: object, &reading)
       guard isTimed else {
-        return action.flatMap { caused($0, object, &reading) }
+        return action(of: object, &reading).flatMap { caused($0, object, &reading) }
       }
+      let turns = EntryTurns(of: object, repetition, &reading)
+      let action = turns.first(&reading) { Self.action(of: object, &$0) }
       let addition = action?.verb.addedBehavior
       if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
       let repetition = repetition.read(from: object, &reading)
@@ -246,12 +247,17 @@ extension Grammar where Value == TimelineEntry {
       guard let start, let action, let repetition else { return nil }
       if let repetition { check(repetition, of: action, object, &reading) }
       reading.count(action, times: repetition?.times ?? 1, at: node.place)
-      return TimelineEntry(
+      var entry = TimelineEntry(
         start: start,
         action: action,
         times: repetition?.times ?? 1,
         interval: repetition?.interval ?? .zero
       )
+      guard let variations = turns.variations(of: action, &reading, read: { Self.action(of: object, &$0) }) else {
+        return nil
+      }
+      entry.variations = variations
+      return entry
     }
   }
 
@@ -307,11 +313,11 @@ extension Grammar where Value == TimelineEntry {
     let more = repetition.times - 1
     let caused = action.consequences.flatMap(\.withConsequences).map(\.action)
     for action in [action.alone] + caused {
-      if action.value is TimelineEntry.ItemArrival {
-        reading.report("an item cannot be added again; give the item itself a 'repeat'", at: place)
+      if action.value is TimelineEntry.ItemArrival, !EntryTurns.numbersItems(object) {
+        reading.report("an item cannot be added again; write '{i}' in its id, such as \"drop{i}\"", at: place)
       }
       if let behavior = action.verb.addedBehavior?.description {
-        reading.hold(behavior.itemIDs.count * more, at: place)
+        reading.hold(behavior.itemIDs, times: more, at: place)
         reading.count(.corners, behavior.cornerCount, more, at: place)
       }
     }

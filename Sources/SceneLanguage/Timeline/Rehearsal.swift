@@ -67,7 +67,7 @@ struct Rehearsal {
   private mutating func perform(_ cue: Director.Cue, at frame: Ticks) {
     let entry = entries[cue.entry][cue.path]
     let place = entry.place
-    budget -= data.cost(of: entry.entry.action)
+    budget -= data.cost(of: cue.action)
     guard budget >= 0 else {
       diagnostics.append(Diagnostic(at: place, Product.updates.excess(over: data.limits)))
       return isOver = true
@@ -75,9 +75,9 @@ struct Rehearsal {
     defer { noteEmptyCenters() }
     do throws(RehearsedData.End) {
       let count = data.total
-      try data.perform(entry.entry.action, entry.places)
-      noteDeletions(by: entry.entry.action, from: count, at: frame)
-      layouts.perform(entry.entry.action)
+      try data.perform(cue.action, entry.places)
+      noteDeletions(by: cue.action, from: count, at: frame)
+      layouts.perform(cue.action)
       checkCollisions(at: frame, place)
     } catch {
       guard case .mistake(let mistake) = error else { return isOver = true }
@@ -124,7 +124,7 @@ extension Rehearsal {
     var count = count
     for entry in entries {
       let inserted = entry.entry.withConsequences.map(\.action.insertedItemCount).reduce(0, +)
-      count += inserted * entry.entry.times
+      count += entry.entry.variations.isEmpty ? inserted * entry.entry.times : inserted
       guard count > data.limits.collidingBodies else { continue }
       diagnostics.append(Diagnostic(at: entry.place, .tooManyCollisions(data.limits)))
       return

@@ -53,6 +53,41 @@ enum ChangingItems: Sendable {
   case behaviors([String])
 }
 
+extension SceneNode {
+  /// Returns the value once for each item of its `each`, which names only that one.
+  func distributed(over items: ChangingItems?, _ reading: inout Reading) -> [SceneNode] {
+    guard let index = map?.firstIndex(where: { $0.key == "each" }), let written = map?[index].value else { return [] }
+    let texts: [String]
+    switch items {
+    case nil: return []
+    case .items(let ids): texts = ids
+    case .behaviors(let names): texts = names
+    case .cells(.places): texts = written.list?.compactMap { $0.scalar?.text } ?? []
+    case .cells(.all):
+      let count = (reading.collection.sectionCounts ?? []).reduce(0, +)
+      return Array(repeating: self, count: min(count, Complexity.changes))
+    }
+    // Items of a stage keep its name.
+    let first = written.list?.first?.scalar?.text ?? ""
+    let stage = first.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(first[...$0]) } ?? ""
+    return texts.map { text in
+      let name = text.hasPrefix(stage) ? text : stage + text
+      var entries = map ?? []
+      let scalar = SceneNode(value: .scalar(SceneScalar(text: name, isPlain: false)), place: written.place)
+      entries[index].value = SceneNode(value: .list([scalar]), place: written.place)
+      return SceneNode(value: .map(entries), place: place)
+    }
+  }
+}
+
+extension Reading {
+  /// Returns the repetition for one of several items of an entry or a binding.
+  func turn(_ number: Int, of count: Int) -> Turn {
+    let owner = turn.map { "\($0.owner).\($0.number)" } ?? "each"
+    return Turn(number, of: count, owner: owner)
+  }
+}
+
 extension Grammar where Value == ChangingItems {
   /// The items of `each`, which decide the meaning of the key.
   static var remembered: Grammar {

@@ -84,12 +84,36 @@ private struct WrittenChange: Sendable {
     return Grammar<TimelineEntry.Action>(schema: map.schema) { node, reading in
       reading.timeline.changingItems = nil
       defer { reading.timeline.changingItems = nil }
-      guard let action = map.read(node, &reading) else { return nil }
+      guard var action = map.read(node, &reading) else { return nil }
+      if node.hasDifference, var change = action.value as? TimelineEntry.Change {
+        guard let variations = variations(of: node, by: map, &reading) else { return nil }
+        change.variations = variations
+        action = .change(change)
+      }
       if let cells = (action.value as? TimelineEntry.Change)?.targets.cells {
         reading.timeline.updatePlaces = places(of: cells, in: node)
       }
       return action
     }
+  }
+
+  // Reads the change of each item of 'each' alone; none if their values are the same.
+  private static func variations(
+    of node: SceneNode,
+    by map: Grammar<TimelineEntry.Action>,
+    _ reading: inout Reading
+  ) -> [TimelineEntry.Change]? {
+    let nodes = node.distributed(over: reading.timeline.changingItems, &reading)
+    var changes: [TimelineEntry.Change] = []
+    var differ = false
+    for (number, node) in nodes.enumerated() {
+      let turn = reading.turn(number, of: nodes.count)
+      let (action, differs) = reading.inTurn(turn) { map.read(node, &$0) }
+      guard let change = action?.value as? TimelineEntry.Change else { return nil }
+      differ = differ || differs
+      changes.append(change)
+    }
+    return differ ? changes : []
   }
 
   // Returns the position of each item in the file, for mistakes about items that do not exist.

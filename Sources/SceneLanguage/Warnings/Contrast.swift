@@ -140,7 +140,7 @@ struct LabelFills {
       }
     }
     for (number, entry) in timeline.enumerated() {
-      note(entry.action, at: ["timeline", "\(number)"])
+      for turn in entry.turns { note(turn.action, at: ["timeline", "\(number)"]) }
     }
     let hasButtons = collection.chrome.navigationBar.map { !($0.left + $0.right).isEmpty }
     if hasButtons == true { used = Set(palette.indices) }

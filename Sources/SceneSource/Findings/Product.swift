@@ -12,6 +12,8 @@ package enum Product: String, CaseIterable, Sendable {
   case bindings
   /// The behaviors that a timeline adds: those of each entry, times its repetitions.
   case additions
+  /// The repetitions of entries whose values differ.
+  case variations
   /// The behaviors of repeated entries.
   case behaviors
   /// The corners of all outlines: those of each item and behavior, times their repetitions.
@@ -32,6 +34,7 @@ package enum Product: String, CaseIterable, Sendable {
     case .keyframes: 50_000_000
     case .bindings: BindingOrder.most
     case .additions: 10_000
+    case .variations: 100_000
     case .behaviors: 10_000
     case .corners: 100_000
     case .updates: 1_000_000
@@ -56,6 +59,7 @@ package enum Product: String, CaseIterable, Sendable {
       case .keyframes: "more than \(most) keyframes and points, counted for each item that follows them"
       case .bindings: "the bindings have more than \(most) properties"
       case .additions: "the timeline adds more than \(most) behaviors"
+      case .variations: "entries whose values differ repeat more than \(most) times in all"
       case .behaviors: "behaviors repeat more than \(most) times in all"
       case .corners: "outlines have more than \(most) corners in all"
       case .updates: "the timeline changes more than \(most) items or sections"

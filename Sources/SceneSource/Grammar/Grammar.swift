@@ -7,14 +7,23 @@ package import CradleNotations
 package struct Grammar<Value: Sendable>: Sendable {
   /// The accepted values, as a JSON Schema.
   package let schema: JSON
-  /// Returns the meaning of a value, or reports its mistakes and returns `nil`.
-  package let read: @Sendable (SceneNode, inout Reading) -> Value?
 
+  private let meaning: @Sendable (SceneNode, inout Reading) -> Value?
   private var write: (@Sendable (Value) -> JSON)?
 
   package init(schema: JSON, read: @escaping @Sendable (SceneNode, inout Reading) -> Value?) {
     self.schema = schema
-    self.read = read
+    meaning = read
+  }
+
+  /// Returns the meaning of a value, or reports its mistakes and returns `nil`.
+  ///
+  /// A value that differs between repeated things has its meaning for the current repetition.
+  package func read(_ node: SceneNode, _ reading: inout Reading) -> Value? {
+    guard let differing = DifferingValue(node), !schema.accepts(member: differing.key) else {
+      return meaning(node, &reading)
+    }
+    return differing.value(isWhole: schema.isWhole, &reading).flatMap { read($0, &reading) }
   }
 
   /// Creates the grammar of a scalar.

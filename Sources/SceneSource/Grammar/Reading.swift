@@ -41,6 +41,12 @@ package struct Reading {
   package var subject = "a scene"
   /// The theme for looking up names of colors.
   package var theme = Theme.light
+  /// The seed of random values.
+  package var seed: UInt64 = 0
+  /// The repetition that is being read; `nil` if the thing cannot repeat.
+  package internal(set) var turn: Turn?
+  // The number of owners of random values so far, by kind.
+  var owners: [String: Int] = [:]
   /// The time of day that clocks show, in minutes after midnight.
   package var clockMinutes = 0
   /// The stages of a scene with several stages, from back to front.

@@ -88,7 +88,8 @@ extension BehaviorEntry: Equatable {
 
 /// The items of a scene by their ids, where a behavior finds its items.
 ///
-/// As in a file, the id `all` means all items outside of groups, followed by all groups.
+/// As in a file, the id `all` means all items outside of groups, followed by all groups, and then each item that comes
+/// later.
 package struct Cast {
   /// The ids that mean all items.
   package static let allIDs = ["all"]
@@ -128,6 +129,8 @@ package struct Cast {
 package struct DrawnBehavior {
   /// The behavior, ready for an animator.
   package let behavior: DynamicBehavior
+  /// Gives the behavior another item, if it acts on all items.
+  package private(set) var join: (any DynamicItem) -> Void = { _ in }
   /// Returns the lines to draw at the moment of the call.
   package let lines: () -> [BehaviorLine]
 
@@ -135,6 +138,13 @@ package struct DrawnBehavior {
   package init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
     self.behavior = behavior
     self.lines = lines
+  }
+
+  /// Returns the pair for a behavior that items can join later.
+  func joined(by join: @escaping (any DynamicItem) -> Void) -> DrawnBehavior {
+    var joined = self
+    joined.join = join
+    return joined
   }
 }
 

@@ -37,11 +37,12 @@ package struct CollisionDescription: BehaviorDescription {
     collision.writtenMode = mode
     if let walls { collision.setTranslatesReferenceBoundsIntoBoundary(with: walls) }
     for boundary in boundaries { boundary.add(to: collision) }
-    return DrawnBehavior(collision) {
+    let drawn = DrawnBehavior(collision) {
       boundaries.compactMap { boundary in
         boundary.line.map { .outline(boundary.outline, $0) }
       }
     }
+    return drawn.joined { collision.addItem($0) }
   }
 
   /// The number of corners of all closed boundaries.

@@ -54,7 +54,7 @@ package struct FieldDescription: BehaviorDescription {
     if let minimumRadius { field.minimumRadius = minimumRadius }
     if let region { field.region = region.dynamic }
     for item in cast[itemIDs] { field.addItem(item) }
-    return DrawnBehavior(field)
+    return DrawnBehavior(field).joined { field.addItem($0) }
   }
 }
 

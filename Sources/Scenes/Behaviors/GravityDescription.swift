@@ -26,7 +26,8 @@ package struct GravityDescription: BehaviorDescription {
 
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let gravity = GravityBehavior(items: cast[itemIDs])
-    return DrawnBehavior(SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 })
+    let steered = SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 }
+    return DrawnBehavior(steered).joined { gravity.addItem($0) }
   }
 }
 

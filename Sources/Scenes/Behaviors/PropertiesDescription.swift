@@ -56,11 +56,15 @@ package struct PropertiesDescription: BehaviorDescription {
     let items = cast[itemIDs]
     let behavior = DynamicItemBehavior(items: items)
     qualities.apply(to: behavior)
-    for item in items where velocity != .zero { behavior.addLinearVelocity(velocity, for: item) }
-    for item in items where angularVelocity != 0 {
-      behavior.addAngularVelocity(angularVelocity, for: item)
+    func start(_ item: any DynamicItem) {
+      if velocity != .zero { behavior.addLinearVelocity(velocity, for: item) }
+      if angularVelocity != 0 { behavior.addAngularVelocity(angularVelocity, for: item) }
     }
-    return DrawnBehavior(behavior)
+    items.forEach(start)
+    return DrawnBehavior(behavior).joined { item in
+      behavior.addItem(item)
+      start(item)
+    }
   }
 }
 

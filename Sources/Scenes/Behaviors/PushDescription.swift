@@ -40,10 +40,17 @@ package struct PushDescription: BehaviorDescription {
   package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let push = PushBehavior(items: items, mode: mode == .continuous ? .continuous : .instantaneous)
-    for item in items where offset != .zero {
-      push.setTargetOffsetFromCenter(offset, for: item)
+    func aim(at item: any DynamicItem) {
+      if offset != .zero { push.setTargetOffsetFromCenter(offset, for: item) }
     }
-    return DrawnBehavior(SteeredBehavior(push, by: force) { push.pushDirection = $0 })
+    items.forEach(aim)
+    let steered = SteeredBehavior(push, by: force) { push.pushDirection = $0 }
+    return DrawnBehavior(steered).joined { item in
+      // A kick is over when another item comes.
+      guard mode == .continuous else { return }
+      push.addItem(item)
+      aim(at: item)
+    }
   }
 }
 

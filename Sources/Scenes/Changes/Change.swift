@@ -14,6 +14,8 @@ extension TimelineEntry {
     package var keyframes: [ChangeKeyframe]
     /// The motion to the final value or through the keyframes.
     package var motion: Motion
+    /// The changes of the targets one by one, if their values differ; otherwise empty.
+    package var variations: [Change] = []
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
     package var mistake: String?
 
@@ -43,7 +45,7 @@ extension TimelineEntry {
     package var name: String { motion.pace == .atOnce ? "set" : "animate" }
 
     package var flaw: String? {
-      if let mistake { return mistake }
+      if let mistake = mistake ?? variations.lazy.compactMap(\.flaw).first { return mistake }
       let values = [value, start].compactMap(\.self) + keyframes.map(\.value)
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
@@ -56,7 +58,14 @@ extension TimelineEntry {
       resolved.value = value?.resolved(in: theme)
       resolved.start = start?.resolved(in: theme)
       for index in keyframes.indices { resolved.keyframes[index].value = keyframes[index].value.resolved(in: theme) }
+      resolved.variations = variations.map { $0.resolved(in: theme) }
       return resolved
+    }
+
+    /// Returns the change of one of the targets.
+    package func change(ofTarget number: Int) -> Change {
+      // A collection may have more items now than when the scene was read.
+      variations.isEmpty ? self : variations[number % variations.count]
     }
   }
 }

@@ -12,6 +12,7 @@ extension DynamicItemDescription {
   package var flaw: String? {
     guard Self.places ~= center.x, Self.places ~= center.y else { return "cannot be at [\(center.x), \(center.y)]" }
     guard angle.isFinite else { return "cannot be turned by \(angle)" }
+    if let lifetime, lifetime <= .zero { return "cannot stay for \(lifetime.written)" }
     return shapeFlaw ?? lookFlaw
   }
 

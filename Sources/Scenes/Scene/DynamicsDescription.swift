@@ -140,6 +140,10 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var border: CellStyle.Border?
   /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
+  /// How long the item stays; `nil` by default, for an item that stays until something removes it.
+  ///
+  /// An item that a transition adds leaves by the same transition.
+  public var lifetime: Ticks?
   /// Whether the item is not drawn; its body still exists.
   package var isHidden = false
   package private(set) var held: HeldDrawing?

@@ -43,7 +43,7 @@ extension CollectionDescription: StageKind {
   private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
-    return buttons.flatMap(\.updates) + timeline.flatMap(\.action.updates)
+    return buttons.flatMap(\.updates) + timeline.flatMap(\.turns).flatMap(\.action.updates)
   }
 
   private func texts(changedBy updates: [TimelineEntry.Update]) -> [SceneText] {
@@ -137,12 +137,12 @@ extension DynamicsDescription: StageKind {
 extension DynamicsDescription {
   // The initial items, and the items that a timeline adds.
   private func items(during timeline: [TimelineEntry]) -> [DynamicItemDescription] {
-    items + timeline.flatMap { ($0.action.value as? TimelineEntry.ItemArrival)?.items ?? [] }
+    items + timeline.flatMap(\.turns).flatMap { ($0.action.value as? TimelineEntry.ItemArrival)?.items ?? [] }
   }
 
   // The labels that items get later, in the style of their current labels.
   private func labels(setBy timeline: [TimelineEntry]) -> [DynamicItemDescription.Label] {
-    let changes = timeline.compactMap { $0.action.value as? TimelineEntry.Change }
+    let changes = timeline.flatMap(\.turns).compactMap { $0.action.value as? TimelineEntry.Change }
     guard !changes.isEmpty else { return [] }
     let known = Dictionary(items(during: timeline).map { ($0.id, $0.label) }) { first, _ in first }
     return changes.flatMap { change -> [DynamicItemDescription.Label] in

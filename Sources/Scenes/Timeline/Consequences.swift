@@ -26,19 +26,40 @@ extension TimelineEntry {
   func resolved(in theme: Theme) -> TimelineEntry {
     var entry = self
     entry.action = action.resolved(in: theme)
+    entry.variations = variations.map { $0.resolved(in: theme) }
     return entry
+  }
+
+  /// The entry once for each of its actions, if its repetitions differ; otherwise the entry alone.
+  package var turns: [TimelineEntry] {
+    guard !variations.isEmpty else { return [self] }
+    return variations.map { variation in
+      var turn = self
+      turn.action = variation
+      turn.variations = []
+      return turn
+    }
+  }
+
+  /// Returns the action of a repetition.
+  func action(ofRepetition number: Int) -> Action {
+    variations.isEmpty ? action : variations[number]
   }
 
   /// The entry and all entries that it causes, directly or indirectly.
   package var withConsequences: [TimelineEntry] {
-    [self] + action.consequences.flatMap(\.withConsequences)
+    turns + turns.flatMap { $0.action.consequences.flatMap(\.withConsequences) }
   }
 
   /// Returns the entry with a marker instead of each action for another stage, so that all times stay.
   package func silent(unless isMeant: (StageReference?) -> Bool) -> TimelineEntry {
     var silent = self
-    if !isMeant(stage) { silent.action = .marker("") }
-    silent.action.consequences = action.consequences.map { $0.silent(unless: isMeant) }
+    func silenced(_ action: Action) -> Action {
+      let own: Action = isMeant(self.stage) ? action : .marker("")
+      return own.causing(action.consequences.map { $0.silent(unless: isMeant) })
+    }
+    silent.action = silenced(action)
+    silent.variations = variations.map(silenced)
     return silent
   }
 }
@@ -46,6 +67,7 @@ extension TimelineEntry {
 extension [TimelineEntry] {
   /// The entries, followed by all entries that they cause.
   package var withConsequences: [TimelineEntry] {
-    self + flatMap { $0.action.consequences.flatMap(\.withConsequences) }
+    let turns = flatMap(\.turns)
+    return turns + turns.flatMap { $0.action.consequences.flatMap(\.withConsequences) }
   }
 }

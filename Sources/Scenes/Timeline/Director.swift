@@ -195,13 +195,14 @@ package struct Director {
 
   private func cue(of repetition: CueQueue.Repetition) -> Cue {
     let entry = entries[repetition.entry]
+    let action = entry.action(ofRepetition: repetition.number)
     return Cue(
       entry: repetition.entry,
       repetition: repetition.number,
-      action: entry.action.alone,
+      action: action.alone,
       tick: repetition.tick,
       stage: entry.stage,
-      consequences: entry.action.consequences,
+      consequences: action.consequences,
       path: []
     )
   }

@@ -27,6 +27,8 @@ public struct TimelineEntry: Sendable {
   package var start: Start
   /// The action of the entry.
   public var action: Action
+  /// The actions of all repetitions, beginning with ``action``, if they differ; otherwise empty.
+  package var variations: [Action] = []
   /// How many times the action happens; 1 by default.
   package var times: Int
   /// The time from one repetition to the next.
@@ -51,7 +53,7 @@ public struct TimelineEntry: Sendable {
 extension TimelineEntry: Equatable {
   public static func == (left: TimelineEntry, right: TimelineEntry) -> Bool {
     left.start == right.start && left.action == right.action && left.stage == right.stage
-      && left.times == right.times && left.interval == right.interval
+      && left.times == right.times && left.interval == right.interval && left.variations == right.variations
   }
 }
 
