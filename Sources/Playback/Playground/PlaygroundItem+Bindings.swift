@@ -12,7 +12,8 @@ extension Playground {
   private func shown(_ item: Playground.Item, at tick: Ticks) -> (pose: Pose, size: CGSize) {
     let body = Pose(center: Vector(item.center), angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
-    let drawn = item.changed.drawn(over: body, size: item.size, at: SceneTime(tick), fades: false)
+    let anchor = item.style.anchorPoint
+    let drawn = item.changed.drawn(over: body, size: item.size, anchor: anchor, at: SceneTime(tick), fades: false)
     return (drawn.pose, drawn.size)
   }
 

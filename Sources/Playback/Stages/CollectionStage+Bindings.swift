@@ -25,11 +25,11 @@ extension CollectionStage: FollowingStage {
     else { return nil }
     let body = pose(of: attributes)
     let changes = changed[ordinal]
-    let drawn = changes?.drawn(over: body, size: attributes.size, at: SceneTime(tick), fades: true)
+    let (size, anchor) = (attributes.size, description.cells.anchorPoint)
+    let drawn = changes?.drawn(over: body, size: size, anchor: anchor, at: SceneTime(tick), fades: true)
     let shown = drawn?.pose ?? body
     let pose = Pose(center: shown.center + origin, angle: shown.angle, scale: shown.scale, alpha: shown.alpha)
-    let size = drawn?.size ?? attributes.size
-    return quantity.value(of: pose, size: size, translation: changes?.value(of: .translation, at: SceneTime(tick))) {
+    return quantity.value(of: pose, size: drawn?.size ?? size, translation: changes?.value(of: .translation, at: SceneTime(tick))) {
       let start = followed.starts[ordinal] ?? pose.center
       followed.starts[ordinal] = start
       return start

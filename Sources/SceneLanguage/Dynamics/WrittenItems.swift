@@ -66,15 +66,18 @@ struct WrittenItems: Sendable {
       if grid != .one { item.id = id.text(number) }
       let place = number % labels.count
       let text = grid == .one ? self.labels[place] : labels[place].text(number)
-      guard !text.isEmpty else { return item }
       var style = labelStyle
       if let labelGround {
         style.color = style.color.readable(on: item.middleColor.laid(over: labelGround))
       }
-      item.label = DynamicItemDescription.Label(text: text, style: style)
+      let label = DynamicItemDescription.Label(text: text, style: style)
+      if !text.isEmpty { item.label = label } else if !hasStandardLabels { item.emptyLabel = label }
       return item
     }
   }
+
+  // Whether the scene says nothing about the labels, so that they adapt.
+  private var hasStandardLabels: Bool { labelGround != nil && labelStyle == TextStyle(color: .white) }
 
   private func center(of number: Int) -> CGPoint {
     let column = number % grid.columns
