@@ -22,8 +22,14 @@ public struct TimingCurve: Hashable, Sendable {
     ("linear", .linear), ("ease_in", .easeIn), ("ease_out", .easeOut), ("ease_in_out", .easeInOut),
   ]
 
+  /// There are no values in between: the start stays until the end.
+  ///
+  /// Keyframes and maps of bindings jump with it from value to value.
+  public static let step = TimingCurve(isStep: true)
+
   /// The control points of the curve, as (x1, y1, x2, y2).
   package let controls: SIMD4<Double>
+  private let isStep: Bool
 
   /// Creates a curve from its control points, as (x1, y1, x2, y2), like CSS's `cubic-bezier`.
   ///
@@ -36,6 +42,12 @@ public struct TimingCurve: Hashable, Sendable {
     self.controls = [
       min(1, max(0, controls.x)), controls.y, min(1, max(0, controls.z)), controls.w,
     ]
+    isStep = false
+  }
+
+  private init(isStep: Bool) {
+    self.isStep = isStep
+    controls = [0, 0, 1, 1]
   }
 }
 
@@ -49,12 +61,14 @@ extension TimingCurve {
     guard self != .linear else { return min(1, max(0, time)) }
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
+    guard !isStep else { return 0 }
     return Self.cubic(parameter(at: time), controls.y, controls.w)
   }
 
   /// Returns the slope of the curve at a fraction of the time.
   package func slope(at time: Double) -> Double {
     guard self != .linear else { return 1 }
+    guard !isStep else { return 0 }
     let s = parameter(at: min(1, max(0, time)))
     let rise = Self.derivative(s, controls.y, controls.w)
     let run = Self.derivative(s, controls.x, controls.z)

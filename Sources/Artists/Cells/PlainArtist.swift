@@ -47,7 +47,7 @@ struct PlainArtist: CellDrawing {
   private func ink(on subject: Subject, over ground: Color) -> Color {
     let color = style.labelStyle.color
     guard style.adaptsLabel, subject.picture == nil else { return color }
-    let middle = style.gradient.map { $0.colors[$0.colors.count / 2] } ?? subject.color
+    let middle = style.gradient?.middle ?? subject.color
     return color.readable(on: middle.laid(over: ground))
   }
 

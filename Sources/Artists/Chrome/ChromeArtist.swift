@@ -15,6 +15,8 @@ package struct ChromeState: Hashable, Sendable {
   package var disabled: Set<String>
   /// The colors that a timeline has changed; never iterated.
   package var colors: [BarPart: Color] = [:]
+  /// The colors of texts that a timeline has changed; never iterated.
+  package var textColors: [BarPart: Color] = [:]
 
   /// Creates a state; by default, nothing is pressed, selected or disabled.
   package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
@@ -94,6 +96,11 @@ package struct ChromeArtist {
     case .segments, .button: return theme.color("system_blue")
     case .badge: return theme.color("system_red")
     }
+  }
+
+  /// Returns the color of a part's text without changes.
+  package func textColor(of part: BarPart) -> Color {
+    if case .badge = part { .white } else { color(of: part) }
   }
 
   /// The height of all bars together, in points.

@@ -49,7 +49,7 @@ struct NavigationBarArtist {
 
   private func title(in state: ChromeState) -> DisplayList.Element? {
     guard !bar.title.isEmpty else { return nil }
-    let color = state.colors[.title] ?? bar.theme.color("label")
+    let color = state.textColors[.title] ?? state.colors[.title] ?? bar.theme.color("label")
     let style = TextStyle(size: 17, weight: .semibold, color: color)
     let box = Self.line(width: layout.titleBox.width)
     return DisplayList.Element(
@@ -76,11 +76,11 @@ struct NavigationBarArtist {
       center: place.frame.center,
       size: place.frame.size,
       alpha: isPressed ? Self.pressedAlpha : 1,
-      commands: commands(for: place, color: color)
+      commands: commands(for: place, color: color, textColor: isDisabled ? nil : state.textColors[.button(place.name)])
     )
   }
 
-  private func commands(for place: BarLayout.Place, color: Color) -> [DrawingCommand] {
+  private func commands(for place: BarLayout.Place, color: Color, textColor: Color?) -> [DrawingCommand] {
     guard case .button(let button) = place.kind else { return [] }
     let glyph = Glyph(color: color, scale: scale)
     switch button.face {
@@ -88,7 +88,7 @@ struct NavigationBarArtist {
     case .trash: return glyph.trash
     case .title(let title):
       var style = BarLayout.buttonStyle
-      style.color = color
+      style.color = textColor ?? color
       let text = labels[.button(button.name)] ?? title
       return [.text(text, style, box: Self.line(width: place.frame.width))]
     }
@@ -99,7 +99,7 @@ struct NavigationBarArtist {
     guard case .button(let button) = place.kind, let written = button.badge else { return nil }
     let part = BarPart.badge(button.name)
     let text = labels[part] ?? written
-    let style = TextStyle(size: 12, weight: .semibold, color: .white)
+    let style = TextStyle(size: 12, weight: .semibold, color: state.textColors[part] ?? .white)
     let width = measuring.size(of: text, in: style, width: Self.widestBadge).width
     let height = text.isEmpty ? Self.dot : Self.badgeHeight
     let size = CGSize(width: max(height, text.isEmpty ? height : width + Self.badgePadding), height: height)

@@ -13,11 +13,17 @@ final class ElementChanges {
   let body: Pose
   fileprivate let drawn: (_ body: Pose, SceneTime) -> (pose: Pose, size: CGSize, level: Double)
 
-  fileprivate init(_ properties: ChangedProperties, over body: ElementState, at time: SceneTime, fades: Bool) {
+  fileprivate init(
+    _ properties: ChangedProperties,
+    over body: ElementState,
+    anchor: CGPoint,
+    at time: SceneTime,
+    fades: Bool
+  ) {
     self.time = time
     self.body = body.pose
     drawn = { [size = body.size, level = body.level] body, time in
-      properties.drawn(over: body, size: size, level: level, at: time, fades: fades)
+      properties.drawn(over: body, size: size, anchor: anchor, level: level, at: time, fades: fades)
     }
   }
 }
@@ -28,12 +34,14 @@ extension ChangedProperties {
   /// - Parameters:
   ///   - body: The pose of the element without changes.
   ///   - size: The size without changes.
+  ///   - anchor: The anchor point without changes.
   ///   - level: The z position without changes.
   ///   - time: The time.
   ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
   package func drawn(
     over body: Pose,
     size: CGSize = .zero,
+    anchor: CGPoint = DrawnPose().anchor,
     level: Double = 0,
     at time: SceneTime,
     fades: Bool
@@ -41,16 +49,27 @@ extension ChangedProperties {
     var base = DrawnPose()
     base.center = body.center.point
     base.size = size
+    base.anchor = anchor
     base.level = level
     if !fades { base.alpha = body.alpha }
     let drawn = pose(over: base, at: time)
     let pose = Pose(
-      center: Vector(drawn.center) + drawn.translation,
+      center: Vector(drawn.center) + drawn.translation + drawn.shift(over: body),
       angle: body.angle + drawn.rotation,
       scale: Vector(x: body.scale.x * drawn.scale.width, y: body.scale.y * drawn.scale.height),
       alpha: fades ? drawn.alpha * body.alpha : drawn.alpha
     )
     return (pose, drawn.size, drawn.level)
+  }
+}
+
+extension DrawnPose {
+  // Returns how far the center moves, so that the anchor point stays in place.
+  fileprivate func shift(over body: Pose) -> Vector {
+    let arm = Vector(x: (anchor.x - 0.5) * size.width * body.scale.x, y: (anchor.y - 0.5) * size.height * body.scale.y)
+    guard arm != .zero else { return .zero }
+    let turned = Vector(x: arm.x * scale.width, y: arm.y * scale.height).rotated(by: body.angle + rotation)
+    return arm.rotated(by: body.angle) - turned
   }
 }
 
@@ -64,10 +83,16 @@ extension ElementState {
   ///
   /// - Parameters:
   ///   - properties: The changed properties.
+  ///   - anchor: The anchor point without changes; by default, the center.
   ///   - time: The time of the state.
   ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
-  package mutating func change(by properties: ChangedProperties, at time: SceneTime, fades: Bool) {
-    changes = ElementChanges(properties, over: self, at: time, fades: fades)
+  package mutating func change(
+    by properties: ChangedProperties,
+    anchor: CGPoint = DrawnPose().anchor,
+    at time: SceneTime,
+    fades: Bool
+  ) {
+    changes = ElementChanges(properties, over: self, anchor: anchor, at: time, fades: fades)
     move(to: pose, at: time)
   }
 

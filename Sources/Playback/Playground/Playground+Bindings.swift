@@ -48,6 +48,23 @@ extension Playground {
       playground.settle([.center, .translation], of: item, at: tick)
       return playground.value(of: .speed, of: item, at: tick)
     }
+
+    /// Returns the value of an item's property as it is drawn: its alpha, scale, size and others.
+    ///
+    /// The properties are those of ``Playground/animate(_:_:to:from:through:_:file:line:)``. During an animation, the
+    /// value is that of the moment.
+    public func value<Value: PropertyRepresentable>(
+      _ path: KeyPath<Playground.Item, Value>,
+      of item: Playground.Item
+    ) -> Value {
+      guard let property = ItemProperty.at(path) else { return item[keyPath: path] }
+      playground.settle([property], of: item, at: tick)
+      let value = item.value(of: property, at: tick)
+      let numbers = value.numbers
+      // The scale has two numbers, and is read as one of them or as a vector.
+      return Value(value) ?? Value(.number(numbers[0])) ?? Value(.vector(Vector(x: numbers[0], y: numbers[1])))
+        ?? item[keyPath: path]
+    }
   }
 
   /// Lets a property of an item follow values of the scene.

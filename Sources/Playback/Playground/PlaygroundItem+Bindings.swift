@@ -7,16 +7,20 @@ import Foundation
 // The values of items that properties can follow.
 extension Playground {
   /// Returns the drawn pose of an item at a tick.
-  func shownPose(of item: Playground.Item, at tick: Ticks) -> Pose {
-    let body = Pose(center: Vector(item.center), angle: item.angle)
-    return item.changed.isIdentity ? body : item.changed.drawn(over: body, at: SceneTime(tick), fades: false).pose
+  func shownPose(of item: Playground.Item, at tick: Ticks) -> Pose { shown(item, at: tick).pose }
+
+  private func shown(_ item: Playground.Item, at tick: Ticks) -> (pose: Pose, size: CGSize) {
+    let body = Pose(center: Vector(item.center), angle: item.angle, alpha: item.alpha)
+    guard !item.changed.isIdentity else { return (body, item.size) }
+    let anchor = item.style.anchorPoint
+    let drawn = item.changed.drawn(over: body, size: item.size, anchor: anchor, at: SceneTime(tick), fades: false)
+    return (drawn.pose, drawn.size)
   }
 
   /// Returns the front-most item whose drawing covers a point of the canvas at a tick; `nil` if there is none.
   func item(under place: CGPoint, at tick: Ticks) -> Playground.Item? {
     drawnItems.last { item in
-      let body = Pose(center: Vector(item.center), angle: item.angle)
-      let drawn = item.changed.drawn(over: body, size: item.size, at: SceneTime(tick), fades: false)
+      let drawn = shown(item, at: tick)
       let width = drawn.pose.scale.x * drawn.size.width / item.size.width
       let height = drawn.pose.scale.y * drawn.size.height / item.size.height
       guard width != 0, height != 0 else { return false }
@@ -39,8 +43,8 @@ extension Playground {
 
   /// Returns a quantity of an item at the end of a display frame.
   func value(of quantity: Scene.Binding.Quantity, of item: Playground.Item, at tick: Ticks) -> Double {
-    let pose = shownPose(of: item, at: tick)
-    return quantity.value(of: pose, translation: item.value(of: .translation, at: tick)) {
+    let (pose, size) = shown(item, at: tick)
+    return quantity.value(of: pose, size: size, translation: item.value(of: .translation, at: tick)) {
       Vector(item.style.center)
     } speed: {
       let ofDrawing = item.track.speed(to: pose.center, at: tick)
@@ -67,6 +71,11 @@ extension PlaygroundStage: FollowingStage {
   func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double? {
     guard case .item(let id) = element, let item = try? playground.item(id) as? Playground.Item else { return nil }
     return playground.value(of: quantity, of: item, at: tick)
+  }
+
+  func bodyCenter(of element: Scene.Binding.Element, at tick: Ticks) -> Vector? {
+    guard case .item(let id) = element else { return nil }
+    return (try? playground.item(id)).map { Vector($0.center) }
   }
 
   func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks) {

@@ -43,7 +43,7 @@ extension Performer<PlaygroundStage> {
   /// The performer that lands, moves and lifts a finger, for a closure that claims it.
   static var drag: Performer {
     Performer(TimelineEntry.Drag.self) { (stage, drag, tick) throws(CradleError) in
-      let track = FingerTrack(drag.places, curve: drag.curve, landing: tick, duration: drag.duration)
+      let track = FingerTrack(drag, landing: tick)
       guard let handler = stage.hand.handlers.pan(at: track.start) else { throw .notForStage(.drag(drag)) }
       stage.tracks.append(track)
       stage.hand.begin(LivePan(track, release: drag.release, telling: handler))
@@ -64,17 +64,15 @@ extension Performer<PlaygroundStage> {
   static var grab: Performer {
     Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(CradleError) in
       for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
+      // A finger that holds on is the same finger in its next pull.
+      let held = stage.grips.first { $0.goesOn(with: grab) }
+      stage.grips.removeAll { $0.goesOn(with: grab) }
       if let point = grab.point {
         try stage.free(point, of: grab.itemIDs, at: tick)
       } else {
         stage.letGo(of: grab.itemIDs, at: tick)
       }
-      let holds = try grab.itemIDs.map { id throws(CradleError) in
-        Grip.Hold(id: id, item: try stage.playground.item(id), at: grab.point)
-      }
-      for hold in holds { stage.playground.animator.addBehavior(hold.attachment) }
-      stage.grips.append(Grip(track: stage.tracks.count, holds: holds, release: grab.release))
-      stage.tracks.append(FingerTrack(grab, from: holds.map(\.start), landing: tick))
+      if let held { stage.begin(grab, with: held, at: tick) } else { stage.begin(grab, with: try stage.grip(grab), at: tick) }
     }
   }
 
@@ -119,6 +117,23 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
+  // Takes hold of items with a finger that lands.
+  fileprivate func grip(_ grab: TimelineEntry.Grab) throws(CradleError) -> Grip {
+    let holds = try grab.itemIDs.map { id throws(CradleError) in
+      Grip.Hold(id: id, item: try playground.item(id), at: grab.point)
+    }
+    for hold in holds { playground.animator.addBehavior(hold.attachment) }
+    return Grip(track: tracks.count, holds: holds, release: grab.release, start: .zero)
+  }
+
+  // Begins to pull items, with a finger that lands or with one that holds them already.
+  fileprivate func begin(_ grab: TimelineEntry.Grab, with grip: Grip, at tick: Ticks) {
+    let holds = grip.holds.map(\.goingOn)
+    let track = FingerTrack(grab, from: holds.map(\.start), landing: tick)
+    if tracks.indices.contains(grip.track) { tracks[grip.track].go(on: track) } else { tracks.append(track) }
+    grips.append(Grip(track: grip.track, holds: holds, release: grab.release, start: track.start))
+  }
+
   // Returns the middle of what is drawn of an item, where a finger lands. A group has no drawing of its own.
   fileprivate func shownPlace(ofItem id: String, at tick: Ticks) throws(CradleError) -> CGPoint {
     let item = try playground.item(id)

@@ -11,6 +11,7 @@ extension PlaygroundStage {
     let count = grips.count + presses.count
     presses.removeAll { tracks[$0.track].lift <= tick }
     for index in grips.indices where tracks[grips[index].track].lift <= tick {
+      if grips[index].release == .stop { grips[index].holds.forEach(playground.bringToFinger) }
       release(grips[index].holds)
       for hold in grips[index].holds { playground.send(hold.item, after: grips[index].release) }
       grips[index].holds = []

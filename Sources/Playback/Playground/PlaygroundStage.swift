@@ -162,7 +162,9 @@ final class PlaygroundStage: PlayedStage {
       commands: []
     )
     state.isPressed = isPressed
-    if !item.changed.isIdentity { state.change(by: item.changed, at: SceneTime(now), fades: false) }
+    if !item.changed.isIdentity {
+      state.change(by: item.changed, anchor: item.style.anchorPoint, at: SceneTime(now), fades: false)
+    }
     state.show(item.sketch, in: playground.theme)
     return state
   }

@@ -186,6 +186,8 @@ extension ItemProperty {
     case \Playground.Item.size: .size
     case \Playground.Item.center: .center
     case \Playground.Item.text: .label
+    case \Playground.Item.look.anchorPoint: .anchorPoint
+    case \Playground.Item.look.textColor: .textColor
     default: nil
     }
   }

@@ -34,14 +34,32 @@ struct SceneBindings {
       return own?.value(of: quantity, of: element, at: tick)
     case .property(let target):
       return own?.objects(target).lazy.compactMap { target.property?.value(of: $0)?.numbers[0] }.first
-    case .touch(let axis):
-      let touched = binding.sourceStage == nil ? stages.compactMap(\.self) : [own].compactMap(\.self)
-      let landed = touched.compactMap { $0.tracks.last { $0.landing <= tick } }
-      // If two fingers land at the same time, the one on the stage further in front counts.
-      let last = landed.reduce(nil as FingerTrack?) { last, track in
-        last.map { $0.landing > track.landing ? $0 : track } ?? track
-      }
-      return last?.lastPlace(at: tick).map { axis.coordinate(of: Vector($0)) }
+    case .touch(let axis): return touch(of: own, at: tick).map { axis.coordinate(of: $0) }
+    case .touchDistance:
+      guard let element = binding.target.element, let touch = touch(of: own, at: tick) else { return nil }
+      return stages[binding.targetStage]?.bodyCenter(of: element, at: tick).map { (touch - $0).length }
+    }
+  }
+
+  // Returns the position of the finger that touched a stage last; without a stage, any stage.
+  private func touch(of stage: (any FollowingStage)?, at tick: Ticks) -> Vector? {
+    let touched = stage.map { [$0] } ?? stages.compactMap(\.self)
+    let landed = touched.compactMap { $0.tracks.last { $0.landing <= tick } }
+    // If two fingers land at the same time, the one on the stage further in front counts.
+    let last = landed.reduce(nil as FingerTrack?) { last, track in
+      last.map { $0.landing > track.landing ? $0 : track } ?? track
+    }
+    return last?.lastPlace(at: tick).map { Vector($0) }
+  }
+}
+
+extension Target {
+  // The element whose property it is; `nil` for a property of something else.
+  fileprivate var element: Scene.Binding.Element? {
+    switch self {
+    case .item(let id, _): .item(id)
+    case .cell(let place, _): .cell(place)
+    case .bar, .behavior, .layout: nil
     }
   }
 }

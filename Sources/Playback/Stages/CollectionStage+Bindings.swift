@@ -25,9 +25,11 @@ extension CollectionStage: FollowingStage {
     else { return nil }
     let body = pose(of: attributes)
     let changes = changed[ordinal]
-    let drawn = changes?.drawn(over: body, at: SceneTime(tick), fades: true).pose ?? body
-    let pose = Pose(center: drawn.center + origin, angle: drawn.angle)
-    return quantity.value(of: pose, translation: changes?.value(of: .translation, at: SceneTime(tick))) {
+    let (size, anchor) = (attributes.size, description.cells.anchorPoint)
+    let drawn = changes?.drawn(over: body, size: size, anchor: anchor, at: SceneTime(tick), fades: true)
+    let shown = drawn?.pose ?? body
+    let pose = Pose(center: shown.center + origin, angle: shown.angle, scale: shown.scale, alpha: shown.alpha)
+    return quantity.value(of: pose, size: drawn?.size ?? size, translation: changes?.value(of: .translation, at: SceneTime(tick))) {
       let start = followed.starts[ordinal] ?? pose.center
       followed.starts[ordinal] = start
       return start
@@ -35,6 +37,13 @@ extension CollectionStage: FollowingStage {
       let ofDrawing = followed.tracks[ordinal, default: CenterTrack()].speed(to: pose.center, at: tick)
       return view.collectionViewLayout.velocityForItem(at: path)?.linear.length ?? ofDrawing
     }
+  }
+
+  func bodyCenter(of element: Scene.Binding.Element, at tick: Ticks) -> Vector? {
+    guard case .cell(let place) = element, let (ordinal, start) = item(at: place),
+      let path = path(ofOrdinal: ordinal, from: start), let attributes = shownAttributes(ofCellAt: path, at: tick)
+    else { return nil }
+    return pose(of: attributes).center + origin
   }
 
   func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks) {

@@ -18,7 +18,7 @@ extension Performer<CollectionStage> {
   /// The performer that lands, moves and lifts a finger.
   static var drag: Performer {
     Performer(TimelineEntry.Drag.self) { stage, drag, tick in
-      let track = FingerTrack(drag.places, curve: drag.curve, landing: tick, duration: drag.duration)
+      let track = FingerTrack(drag, landing: tick)
       stage.land(track)
       if let handler = stage.hand.handlers.pan(at: stage.contentPlace(track.start)) {
         return stage.hand.begin(LivePan(track, release: drag.release, telling: handler))

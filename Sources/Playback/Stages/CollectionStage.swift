@@ -255,7 +255,9 @@ final class CollectionStage: PlayedStage {
       level: element.zPosition,
       order: ElementOrder(element)
     )
-    if let changes = changes(of: element) { state.change(by: changes, at: SceneTime(clock), fades: true) }
+    if let changes = changes(of: element) {
+      state.change(by: changes, anchor: description.cells.anchorPoint, at: SceneTime(clock), fades: true)
+    }
     return state
   }
 

@@ -6,35 +6,61 @@ import Foundation
 
 /// The track of a finger from the moment it lands until it lifts.
 struct FingerTrack {
+  /// A part of a finger's path, which one touch of the timeline describes.
+  private struct Leg {
+    let start: Ticks
+    let duration: Ticks
+    let places: [CGPoint]
+    let curve: TimingCurve
+    // The position of each corner along the leg, from 0 to 1. By default, these positions keep the speed of the finger
+    // the same around corners.
+    let marks: [Double]
+
+    init(_ places: [CGPoint], times: [Ticks], curve: TimingCurve, start: Ticks, duration: Ticks) {
+      self.places = places
+      self.curve = curve
+      self.start = start
+      self.duration = duration
+      guard times.isEmpty else {
+        marks = times.map { SceneTime($0).part(of: duration) }
+        return
+      }
+      var lengths = [0.0]
+      for (start, end) in zip(places, places.dropFirst()) {
+        lengths.append((lengths.last ?? 0) + (end - start).length)
+      }
+      let total = lengths.last ?? 0
+      marks = lengths.map { total > 0 ? $0 / total : 0 }
+    }
+
+    func place(at time: SceneTime) -> CGPoint {
+      let passed = duration > .zero ? time.since(start).part(of: duration) : 1
+      let progress = curve.progress(at: passed)
+      let corner = marks.dropFirst().firstIndex { progress <= $0 } ?? places.count - 1
+      guard corner > 0 else { return places[0] }
+      let length = marks[corner] - marks[corner - 1]
+      let part = length > 0 ? (progress - marks[corner - 1]) / length : 1
+      return places[corner - 1] + (places[corner] - places[corner - 1]) * part
+    }
+  }
+
   /// The tick when the finger lands.
   let landing: Ticks
   /// The tick when the finger stops at the end of its path.
-  let stop: Ticks
+  private(set) var stop: Ticks
   /// The tick when the finger lifts; by default, the tick when the finger stops.
   var lift: Ticks
 
-  private let duration: Ticks
-  private let places: [CGPoint]
-  private let curve: TimingCurve
-
-  // The position of each corner along the path, from 0 to 1. These positions keep the speed of the finger the same
-  // around corners.
-  private let marks: [Double]
+  private var legs: [Leg]
 
   /// Creates a track along a polyline that takes a duration.
-  init(_ places: [CGPoint], curve: TimingCurve, landing: Ticks, duration: Ticks) {
-    self.places = places
-    self.curve = curve
-    self.duration = duration
+  ///
+  /// - Parameter times: The time of the finger at each place, from the landing; empty for an even speed.
+  init(_ places: [CGPoint], times: [Ticks] = [], curve: TimingCurve, landing: Ticks, duration: Ticks) {
+    legs = [Leg(places, times: times, curve: curve, start: landing, duration: duration)]
     self.landing = landing
     stop = landing + duration
     lift = landing + duration
-    var lengths = [0.0]
-    for (start, end) in zip(places, places.dropFirst()) {
-      lengths.append((lengths.last ?? 0) + (end - start).length)
-    }
-    let total = lengths.last ?? 0
-    marks = lengths.map { total > 0 ? $0 / total : 0 }
   }
 
   /// Creates the track of a finger that lands and lifts instantaneously.
@@ -53,20 +79,22 @@ struct FingerTrack {
 
   /// The position where the finger lands.
   var start: CGPoint {
-    places[0]
+    legs[0].places[0]
+  }
+
+  /// Goes on with another track from the moment when the other one lands, without lifting the finger.
+  mutating func go(on next: FingerTrack) {
+    legs += next.legs
+    stop = next.stop
+    lift = next.lift
   }
 
   /// Returns the position of the finger at a time.
   ///
   /// Before the finger moves, it is at the start of the path. Afterwards, it is at the end.
   func place(at time: SceneTime) -> CGPoint {
-    let passed = duration > .zero ? time.since(landing).part(of: duration) : 1
-    let progress = curve.progress(at: passed)
-    let corner = marks.dropFirst().firstIndex { progress <= $0 } ?? places.count - 1
-    guard corner > 0 else { return start }
-    let length = marks[corner] - marks[corner - 1]
-    let part = length > 0 ? (progress - marks[corner - 1]) / length : 1
-    return places[corner - 1] + (places[corner] - places[corner - 1]) * part
+    let leg = legs.last { time >= SceneTime($0.start) } ?? legs[0]
+    return leg.place(at: time)
   }
 }
 
@@ -154,7 +182,7 @@ struct Grip {
     /// The point of the item under the finger, relative to the item's center before its rotation; `nil` for the center.
     let point: Vector?
     /// The position of that point on the canvas when the finger grabbed the item.
-    let start: CGPoint
+    private(set) var start: CGPoint
     /// The spring between the item and the finger, of length 0.
     ///
     /// The spring is stiff enough that the item visibly stays with the finger. The damping is strong enough that the
@@ -173,6 +201,13 @@ struct Grip {
       attachment.damping = 1
       attachment.appearance = point == nil ? .none : .hold
     }
+
+    /// The hold at the start of the finger's next pull.
+    var goingOn: Hold {
+      var hold = self
+      hold.start = attachment.anchorPoint
+      return hold
+    }
   }
 
   /// The index of the finger's track on the stage.
@@ -181,13 +216,21 @@ struct Grip {
   var holds: [Hold]
   /// The motion of the items after the finger has released them.
   let release: TimelineEntry.Grab.Release
+  /// The position of the finger at the start of the pull.
+  let start: CGPoint
 
   /// Whether the finger will release its items.
   var isReleased: Bool { release != .never }
 
+  /// Returns whether a grab of items at a point is a new pull of this finger, which holds on.
+  func goesOn(with grab: TimelineEntry.Grab) -> Bool {
+    !isReleased && holds.map(\.id) == grab.itemIDs
+      && holds.allSatisfy { ($0.point ?? .zero) == (grab.point ?? .zero) }
+  }
+
   /// Moves the joints to the position of the finger at a time.
   func pull(along track: FingerTrack, at time: SceneTime) {
-    let way = track.place(at: time) - track.start
+    let way = track.place(at: time) - start
     for hold in holds {
       let place = hold.start + way
       // Setting an anchor point wakes the item, so a finger that does not move sets none.
@@ -197,6 +240,11 @@ struct Grip {
 }
 
 extension FingerTrack {
+  /// Creates the track of a finger that drags.
+  init(_ drag: TimelineEntry.Drag, landing: Ticks) {
+    self.init(drag.places, times: drag.times, curve: drag.curve, landing: landing, duration: drag.duration)
+  }
+
   /// Creates the track of a finger that grabs items.
   ///
   /// The one finger lands at the center of the items' positions.
@@ -208,7 +256,8 @@ extension FingerTrack {
       case .by(let way): [start, start + way]
       case .through(let places): [start] + places
       }
-    self.init(corners, curve: grab.curve, landing: landing, duration: grab.duration)
+    let times = grab.times.isEmpty ? [] : [.zero] + grab.times
+    self.init(corners, times: times, curve: grab.curve, landing: landing, duration: grab.duration)
     lift = grab.isReleased ? lift + grab.hold : Ticks(.max)
   }
 }

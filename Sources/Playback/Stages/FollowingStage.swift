@@ -3,6 +3,7 @@ import CradleDynamics
 import CradleGeometry
 import CradleScenes
 import Foundation
+import Foundation
 
 /// A stage with properties that can follow values, and with values that properties can follow.
 protocol FollowingStage: Stage {
@@ -11,6 +12,9 @@ protocol FollowingStage: Stage {
 
   /// Returns a quantity of an element at the end of a display frame; `nil` if the stage has no such element now.
   func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double?
+
+  /// Returns the center of an element on the canvas without changes of its drawing; `nil` if there is no such element.
+  func bodyCenter(of element: Scene.Binding.Element, at tick: Ticks) -> Vector?
 
   /// Returns the behaviors, the layout or the view that now have a property; none for a property of an element.
   func objects(_ target: Target) -> [AnyObject]
@@ -57,11 +61,13 @@ extension Scene.Binding.Quantity {
   ///
   /// - Parameters:
   ///   - pose: The drawn pose.
+  ///   - size: The drawn size.
   ///   - translation: The displacement from the body; `nil` for none.
   ///   - start: Returns the center at the start.
   ///   - speed: Returns the speed.
   func value(
     of pose: Pose,
+    size: CGSize,
     translation: PropertyValue?,
     start: () -> Vector,
     speed: () -> Double
@@ -76,6 +82,9 @@ extension Scene.Binding.Quantity {
       return axis?.coordinate(of: way) ?? way.length
     case .speed: return speed()
     case .rotation: return pose.angle
+    case .size(let axis): return axis.coordinate(of: Vector(x: size.width, y: size.height))
+    case .scale: return pose.scale.x
+    case .alpha: return pose.alpha
     }
   }
 }

@@ -71,6 +71,7 @@ final class StageBars {
     )
     for part in bar?.parts ?? [] {
       if case .color(let color)? = changes[part]?.value(of: .color, at: time) { state.colors[part] = color }
+      if case .color(let color)? = changes[part]?.value(of: .textColor, at: time) { state.textColors[part] = color }
     }
     let parts = Dictionary((bar?.parts ?? []).map { ($0.elementID, $0) }) { first, _ in first }
     let shown = artist.elements(in: state).compactMap { element -> DisplayList.Element? in
@@ -107,7 +108,10 @@ extension StageBars {
       throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(property.name)'")
     }
     let change = change.resolved(in: chrome.navigationBar?.theme ?? .light)
-    let standard = property.value(in: CellLook(CellStyle(artist.color(of: part))), over: DrawnPose())
+    let color = property == .textColor ? artist.textColor(of: part) : artist.color(of: part)
+    let standard =
+      property.kind == .color
+      ? PropertyValue.color(color) : property.value(in: CellLook(CellStyle(color)), over: DrawnPose())
     changes.change(part) { $0.begin(change, of: property, standard: standard, after: .zero, at: tick) }
     if property == .label { showLabels() }
   }

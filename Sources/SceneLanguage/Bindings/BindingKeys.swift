@@ -71,7 +71,10 @@ extension Scene.Binding.Source {
   }
 
   fileprivate var isTouch: Bool {
-    if case .touch = self { true } else { false }
+    switch self {
+    case .touch, .touchDistance: true
+    case .offset, .element, .property: false
+    }
   }
 }
 
@@ -218,7 +221,8 @@ extension Reading {
 
   private mutating func touch(_ path: [String], at node: SceneNode) -> Scene.Binding.Source? {
     if path.count == 2, let axis = Scene.Binding.Axis(rawValue: path[1]) { return .touch(axis) }
-    report("a finger has 'touch.x' and 'touch.y' to follow", at: node.place)
+    if path == ["touch", "distance"] { return .touchDistance }
+    report("a finger has 'touch.x', 'touch.y' and 'touch.distance' to follow", at: node.place)
     return nil
   }
 

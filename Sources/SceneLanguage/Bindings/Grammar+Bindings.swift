@@ -64,8 +64,9 @@ extension WrittenBinding {
       Grammar<WrittenEnd<Scene.Binding.Source>>.source.map(Optional.some),
       """
       The value to follow: 'collection.offset.y', 'touch.x', or a value of an item: 'sheet.center.y', \
-      'sheet.translation.y', 'sheet.displacement' (the distance from its start), 'sheet.displacement.x', 'sheet.speed' \
-      or 'sheet.rotation'; or a number of a behavior or a layout: 'wind.strength', 'layouts.list.line_spacing'.
+      'sheet.translation.y', 'sheet.displacement' (the distance from its start), 'sheet.displacement.x', \
+      'sheet.size.height', 'sheet.scale', 'sheet.alpha', 'sheet.speed' or 'sheet.rotation'; 'touch.distance' of the \
+      finger from the body or the place of the item that follows; or a number of a behavior or a layout: 'wind.strength', 'layouts.list.line_spacing'.
       """
     )
     Field(
@@ -74,7 +75,7 @@ extension WrittenBinding {
       .points,
       "Points [value of the source, value of the property], by ascending source: [[200, 1], [500, 0]]."
     )
-    Field("curve", \.curve, .curve, "The curve from each point of the map to the next.")
+    Field("curve", \.curve, .curveOfValues, "The curve from each point of the map to the next; 'step' jumps.")
     Field(
       "clamp",
       \.clamps,
@@ -86,12 +87,17 @@ extension WrittenBinding {
   @Sendable
   private static func check(_ binding: WrittenBinding, _ object: SceneObject, _: Reading) throws(SceneError) {
     switch binding.target?.value.first {
+    case .behavior where binding.isFarFromTouch, .layout where binding.isFarFromTouch, .bar where binding.isFarFromTouch:
+      let message = "'touch.distance' is the distance of the finger from an item that follows; follow 'touch.x' or 'touch.y'"
+      throw SceneError(message, at: object.place(of: "source"))
     case .behavior where !binding.clamps, .layout where !binding.clamps:
       let message = "'clamp: false' is for elements; a behavior or a layout stays within its map"
       throw SceneError(message, at: object.place(of: "clamp"))
     default: break
     }
   }
+
+  private var isFarFromTouch: Bool { source?.value == .touchDistance }
 
   /// The bindings, one for each property.
   fileprivate var located: [LocatedBinding] {

@@ -13,6 +13,7 @@ private struct WrittenCells: Sendable {
   var cornerRadius: Double?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
+  var anchorPoint = DrawnPose().anchor
   var pictures: [Picture] = []
   var pictureInset: Double?
   var label: CellStyle.Label?
@@ -70,6 +71,7 @@ extension WrittenCells {
       cells.
       """
     )
+    Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
     labels
   }
 
@@ -124,7 +126,7 @@ extension Grammar where Value == CellStyle {
       pictures: cells.pictures,
       pictureInset: cells.pictureInset
     )
-    style.gradient = cells.gradient
+    (style.gradient, style.anchorPoint) = (cells.gradient, cells.anchorPoint)
     return style.resolved(in: reading.theme)
   }
 }

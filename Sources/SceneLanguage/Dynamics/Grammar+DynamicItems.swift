@@ -166,6 +166,7 @@ private struct WrittenItem: Sendable {
   var alpha = 1.0
   var z = 0
   var isHidden = false
+  var anchorPoint = DrawnPose().anchor
   var gradient: CellStyle.Gradient?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
@@ -192,6 +193,7 @@ private struct WrittenItem: Sendable {
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
     (item.border, item.picture) = (border, picture)
     (item.isHidden, item.lifetime) = (isHidden, lifetime)
+    item.anchorPoint = anchorPoint
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
     return WrittenItems(
@@ -205,6 +207,12 @@ private struct WrittenItem: Sendable {
     )
   }
 }
+
+/// The sentence about the anchor point of items and cells.
+let anchorDocumentation = """
+  The point that stays in place when 'scale' or 'rotation' change the drawing: [x, y], as fractions of the size. [0, 0] is \
+  the upper left corner, and [0.5, 1] the middle of the lower edge.
+  """
 
 extension WrittenItem {
   fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape) {
@@ -256,6 +264,7 @@ extension WrittenItem {
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
     Field("hidden", \.isHidden, .boolean, "Whether it is not drawn; its body is there.")
+    Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {

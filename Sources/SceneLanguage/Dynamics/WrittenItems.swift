@@ -73,15 +73,18 @@ struct WrittenItems: Sendable {
         item.id = id.text(number)
         text = labels[turn].text(number)
       }
-      guard !text.isEmpty else { return item }
       var style = labelStyle
       if let labelGround {
         style.color = style.color.readable(on: item.middleColor.laid(over: labelGround))
       }
-      item.label = DynamicItemDescription.Label(text: text, style: style)
+      let label = DynamicItemDescription.Label(text: text, style: style)
+      if !text.isEmpty { item.label = label } else if !hasStandardLabels { item.emptyLabel = label }
       return item
     }
   }
+
+  // Whether the scene says nothing about the labels, so that they adapt.
+  private var hasStandardLabels: Bool { labelGround != nil && labelStyle == TextStyle(color: .white) }
 
   private func center(of place: Int) -> CGPoint {
     let column = place % grid.columns

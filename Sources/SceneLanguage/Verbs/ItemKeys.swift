@@ -10,6 +10,7 @@ extension ItemProperty {
   /// The grammar of the property's values.
   var grammar: Grammar<PropertyValue> {
     switch kind {
+    case .anchor: .of(Grammar<CGPoint>.anchorPoint)
     case .angle: .of(.angle)
     case .border:
       Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }

@@ -22,17 +22,24 @@ extension Verb {
 private struct WrittenDrag: Sendable {
   var start: CGPoint?
   var end: CGPoint?
-  var through: [CGPoint]?
+  var through: WrittenPath?
   var duration = Ticks.zero
   var curve = TimingCurve.linear
   var release = TimelineEntry.Drag.Release.fling
 
   var places: [CGPoint] {
-    through ?? [start, end].compactMap(\.self)
+    through?.places ?? [start, end].compactMap(\.self)
   }
 
   var meaning: TimelineEntry.Drag {
-    TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release)
+    var drag = TimelineEntry.Drag(
+      places: places,
+      duration: through?.times.last ?? duration,
+      curve: curve,
+      release: release
+    )
+    drag.times = through?.times ?? []
+    return drag
   }
 
   static let fields = Fields<WrittenDrag>("a drag", shape: checkShape) {
@@ -41,16 +48,20 @@ private struct WrittenDrag: Sendable {
     Field(
       optional: "through",
       \.through,
-      .list(of: .point),
-      "The points of the finger's path, instead of 'from' and 'to'; at least two."
+      .path(of: .point, startsAtZero: true),
+      """
+      The points of the finger's path, instead of 'from' and 'to'; at least two. Each may have the time when the finger \
+      is there, in place of 'over': [0s, x, y], straight in between. A finger that stops has one point at two times.
+      """
     )
-    Field(required: "over", \.duration, .duration, "How long the finger moves.")
+    Field("over", \.duration, .duration, "How long the finger moves; required, unless the points have times.")
     Field("curve", \.curve, .curve, "The timing curve: how the finger speeds up and slows down.")
     Field("release", \.release, .choice, "Whether the content keeps moving when the finger lifts, or stops.")
   }
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try WrittenPath.checkTimes(of: object)
     let ends = ["from", "to"].filter { object[$0] != nil }
     if object["through"] == nil {
       guard ends.count < 2 else { return }

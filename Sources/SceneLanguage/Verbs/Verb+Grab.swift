@@ -37,23 +37,25 @@ private struct WrittenGrab: Sendable {
   var point: Vector?
   var by: Vector?
   var to: CGPoint?
-  var through: [CGPoint]?
+  var through: WrittenPath?
   var duration = Ticks.zero
   var hold = Ticks.zero
   var curve = TimingCurve.linear
   var release = TimelineEntry.Grab.Release.fling
 
   var meaning: TimelineEntry.Grab {
-    let places = through ?? to.map { [$0] } ?? []
-    return TimelineEntry.Grab(
+    let places = through?.places ?? to.map { [$0] } ?? []
+    var grab = TimelineEntry.Grab(
       itemIDs: items ?? item.map { [$0] } ?? [],
       at: point,
       way: by.map(TimelineEntry.Grab.Way.by) ?? .through(places),
-      duration: duration,
+      duration: through?.times.last ?? duration,
       hold: hold,
       curve: curve,
       release: release
     )
+    grab.times = through?.times ?? []
+    return grab
   }
 
   static let fields = Fields<WrittenGrab>("a grab", shape: checkShape) {
@@ -69,7 +71,7 @@ private struct WrittenGrab: Sendable {
       """
     )
     way
-    Field(required: "over", \.duration, .duration, "How long the pull takes.")
+    Field("over", \.duration, .duration, "How long the pull takes; required, unless the points have times.")
     Field("hold", \.hold, .delay, "How long the finger stays at the end.")
     Field("curve", \.curve, .curve, "The timing curve: how it speeds up and slows down.")
     Field(
@@ -79,7 +81,7 @@ private struct WrittenGrab: Sendable {
       """
       How the finger lets go at the end: 'fling' leaves the items their velocity and spin, 'stop' stops them, and a \
       map gives them a velocity. With false, the finger holds on until another touch takes the items or grabs the same \
-      point.
+      point. If that touch is a grab of the same items, it is the same finger, which goes on.
       """
     )
   }
@@ -100,13 +102,18 @@ private struct WrittenGrab: Sendable {
     Field(
       optional: "through",
       \.through,
-      .nonEmptyList(of: .point(in: Extent.simulated)),
-      "The path of the item's center, or of the point under the finger: a list of points."
+      .path(of: .point(in: Extent.simulated), startsAtZero: false),
+      """
+      The path of the item's center, or of the point under the finger: a list of points. Each may have the time when the \
+      finger is there, in place of 'over': [0.3s, x, y], straight in between. A finger that stops has one point at two \
+      times.
+      """
     )
   }
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    try WrittenPath.checkTimes(of: object)
     guard (object["item"] == nil) != (object["items"] == nil) else {
       throw SceneError("a grab needs either 'item' or 'items'", at: object.place)
     }

@@ -45,7 +45,7 @@ private struct WrittenChange: Sendable {
       optional: "keyframes",
       \.keyframes,
       .keyframes,
-      "Values over time instead of 'to': [[0%, 1], [60%, 1.2], [100%, 1]]. Each may have the curve that leads to it."
+      "Values over time instead of 'to': [[0%, 1], [60%, 1.2], [100%, 1]]. Each may have the curve that leads to it; 'step' jumps."
     )
     WrittenTiming.fields.map { $0.at(\.timing) }
   }
@@ -203,7 +203,7 @@ extension Grammar where Value == ChangeKeyframe {
   fileprivate static var keyframe: Grammar {
     let time = Grammar<Double>.percentage
     let value = Grammar<PropertyValue>.value
-    let curve = Grammar<TimingCurve>.curve
+    let curve = Grammar<TimingCurve>.curveOfValues
     let schema: JSON = [
       "type": "array", "minItems": 2, "maxItems": 3,
       "prefixItems": .array([time.schema, value.schema, curve.schema]),

@@ -28,8 +28,8 @@ struct WrittenTiming: Sendable {
     Field(
       optional: "curve",
       \.curve,
-      .curve,
-      "The timing curve, linear if left out: a name, or [x1, y1, x2, y2]."
+      .curveOfValues,
+      "The timing curve, linear if left out: a name, or [x1, y1, x2, y2]. 'step' jumps from keyframe to keyframe."
     ),
     Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it; a spring takes its own time."),
     Field("delay", \.delay, .delay, "The time before the change starts."),

@@ -5,8 +5,13 @@ import CradleSprings
 
 extension Grammar where Value == TimingCurve {
   /// A curve by its name, or by the control points of a cubic Bézier curve: `[x1, y1, x2, y2]`.
-  package static var curve: Grammar<TimingCurve> {
-    let words = Grammar.choice(TimingCurve.named.map { ($0.name, $0.curve) })
+  package static var curve: Grammar<TimingCurve> { curve(among: TimingCurve.named) }
+
+  /// A curve of a value, which may jump: also `step`.
+  package static var curveOfValues: Grammar<TimingCurve> { curve(among: TimingCurve.named + [("step", .step)]) }
+
+  private static func curve(among named: [(name: String, curve: TimingCurve)]) -> Grammar {
+    let words = Grammar.choice(named.map { ($0.name, $0.curve) })
     let part = Grammar<Double>.number(in: -10...10)
     let points = Grammar<[Double]>.list(of: part)
     let schema: JSON = ["anyOf": [words.schema, points.schema.adding(["minItems": 4, "maxItems": 4])]]
@@ -32,7 +37,7 @@ extension Grammar where Value == TimingCurve {
       return TimingCurve([numbers[0], numbers[1], numbers[2], numbers[3]])
     }
     .writing { curve in
-      let name = TimingCurve.named.first { $0.curve == curve }?.name
+      let name = named.first { $0.curve == curve }?.name
       let points = (0..<4).map { JSON.number(curve.controls[$0]) }
       return name.map { .string($0) } ?? .array(points)
     }

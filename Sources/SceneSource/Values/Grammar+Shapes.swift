@@ -89,6 +89,11 @@ extension Grammar where Value == CGPoint {
   }
 }
 
+extension Grammar where Value == CGPoint {
+  /// The point of a box that stays in place: `[x, y]`, as fractions of the size from the upper left corner.
+  package static var anchorPoint: Grammar { point(in: -1000...1000) }
+}
+
 extension Grammar where Value == [CGPoint] {
   /// A closed outline that does not cross itself: the list of its corners, or SVG path data.
   package static var outline: Grammar {

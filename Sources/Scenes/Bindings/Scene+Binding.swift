@@ -47,6 +47,10 @@ extension Scene.Binding {
     case property(Target)
     /// The position of the finger that touched the canvas last.
     case touch(Axis)
+    /// The distance of that finger from the element that follows: from its body, or from the place in its layout.
+    ///
+    /// Nothing that a timeline or a binding changes in the drawing of the element counts.
+    case touchDistance
   }
 
   /// A coordinate of a point or a vector.
@@ -77,6 +81,12 @@ extension Scene.Binding {
     case speed
     /// The clockwise rotation of the drawing, in radians.
     case rotation
+    /// The drawn width or height before the scale, in points.
+    case size(Axis)
+    /// The scale of the drawing, along its width.
+    case scale
+    /// The drawn opacity, from 0 to 1.
+    case alpha
   }
 }
 
@@ -86,7 +96,8 @@ extension Scene.Binding.Quantity {
     ("center.x", .center(.x)), ("center.y", .center(.y)),
     ("translation.x", .translation(.x)), ("translation.y", .translation(.y)),
     ("displacement", .displacement(nil)), ("displacement.x", .displacement(.x)), ("displacement.y", .displacement(.y)),
-    ("speed", .speed), ("rotation", .rotation),
+    ("speed", .speed), ("rotation", .rotation), ("size.width", .size(.x)), ("size.height", .size(.y)),
+    ("scale", .scale), ("alpha", .alpha),
   ]
 
   /// Returns whether a change of a property changes the quantity in the same display frame.
@@ -95,6 +106,9 @@ extension Scene.Binding.Quantity {
     case .center, .displacement, .speed: property == .center || property == .translation
     case .translation: property == .translation
     case .rotation: property == .rotation
+    case .size: property == .size
+    case .scale: property == .scale
+    case .alpha: property == .alpha
     }
   }
 }

@@ -31,7 +31,7 @@ package enum BarPart: Hashable, Sendable {
 
   /// Returns whether the part has a property.
   package func has(_ property: ItemProperty) -> Bool {
-    property.owners.contains(.bars) && (self != .segments || property.kind != .text)
+    property.owners.contains(.bars) && (self != .segments || ![.label, .textColor].contains(property))
   }
 }
 

@@ -49,6 +49,15 @@ package final class ItemProperty: Sendable {
     ItemProperty("scale", .factors, pose: .at(\.scale)),
     // The clockwise rotation of the drawing from the body.
     ItemProperty("rotation", .angle, pose: .at(\.rotation)),
+    // The point of the drawing that stays in place when it is scaled or rotated, as fractions of its size.
+    ItemProperty(
+      "anchor_point",
+      .anchor,
+      of: .content,
+      item: .at(\.anchorPoint),
+      cell: .at(\.style.anchorPoint),
+      pose: .at(\.anchor)
+    ),
     // The displacement of the drawing from the body.
     ItemProperty("translation", .vector, pose: .at(\.translation)),
     // The fill color.
@@ -103,6 +112,8 @@ package final class ItemProperty: Sendable {
     ),
     // The text of the label.
     ItemProperty("label", .text, item: .at(\.text), cell: .at(\.text)),
+    // The color of the label.
+    ItemProperty("text_color", .color, item: .at(\.textColor), cell: .at(\.textColor, where: \.hasTextColor)),
     // Whether the element is not drawn.
     ItemProperty("hidden", .flag, item: .at(\.isHidden), pose: .at(\.isHidden)),
   ]
@@ -111,6 +122,7 @@ package final class ItemProperty: Sendable {
   package static let alpha = one("alpha")
   package static let scale = one("scale")
   package static let rotation = one("rotation")
+  package static let anchorPoint = one("anchor_point")
   package static let translation = one("translation")
   package static let color = one("color")
   package static let cornerRadius = one("corner_radius")
@@ -118,6 +130,7 @@ package final class ItemProperty: Sendable {
   package static let size = one("size")
   package static let center = one("center")
   package static let label = one("label")
+  package static let textColor = one("text_color")
   package static let hidden = one("hidden")
 
   private static func one(_ name: String) -> ItemProperty {
@@ -154,12 +167,13 @@ extension ItemProperty {
 
   /// The kinds of values: how a scene writes them, and their range.
   package enum Kind: Sendable {
-    case angle, border, color, distance, factors, flag, fraction, order, place, shadow, size, text, vector
+    case anchor, angle, border, color, distance, factors, flag, fraction, order, place, shadow, size, text, vector
 
     // The range for drawing; `nil` for any numbers.
     fileprivate var range: (least: SIMD8<Double>, most: SIMD8<Double>)? {
       switch self {
       case .fraction, .color: (.zero, .one)
+      case .anchor: (SIMD8(repeating: -1000), SIMD8(repeating: 1000))
       case .factors, .distance: (.zero, SIMD8(repeating: 1e6))
       case .size: (SIMD8(repeating: 0.1), SIMD8(repeating: 1e5))
       // The first four numbers are a color, and the rest are lengths. A shadow's offset may be negative.
@@ -273,6 +287,20 @@ package struct CellLook {
     }
   }
 
+  // A bubble chooses the color of its text, and a drawing of your own the colors of its texts.
+  fileprivate var hasTextColor: Bool { style.drawing == nil && style.form != .bubble }
+
+  fileprivate var textColor: Color {
+    get {
+      let own = style.labelStyle.color
+      return style.adaptsLabel && style.form == .plain ? own.readable(on: style.gradient?.middle ?? color) : own
+    }
+    set {
+      style.labelStyle.color = newValue
+      style.adaptsLabel = false
+    }
+  }
+
   // Bubbles and drawings of your own show the value of the item, so the label replaces it.
   fileprivate var text: String? {
     get { style.label(of: content) }
@@ -291,6 +319,8 @@ package struct DrawnPose: Sendable {
   package var scale = CGSize(width: 1, height: 1)
   /// The clockwise rotation from the body, in radians.
   package var rotation = 0.0
+  /// The point that stays in place when the drawing is scaled or rotated, as fractions of the size.
+  package var anchor = CGPoint(x: 0.5, y: 0.5)
   /// The displacement from the body.
   package var translation = Vector.zero
   package var alpha = 1.0

@@ -94,6 +94,9 @@ public struct CellStyle: Hashable, Sendable {
       self.angle = angle
     }
 
+    /// The color below the middle of a label.
+    package var middle: Color { colors[colors.count / 2] }
+
     /// Returns the gradient across a box, from one edge to the opposite edge along its direction.
     public func paint(in box: CGRect) -> Paint {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
@@ -132,6 +135,8 @@ public struct CellStyle: Hashable, Sendable {
   public var shadow: Shadow?
   /// The border; `nil` for none.
   public var border: Border?
+  /// The point that stays in place when a cell is scaled or rotated, as fractions of its size; by default, (0.5, 0.5).
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The pictures of the cells: item number n has picture number n.
   ///
   /// After the last picture, the first one follows again.

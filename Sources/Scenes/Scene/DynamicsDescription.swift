@@ -130,6 +130,10 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var alpha: Double
   /// The z position; an item with a higher number is nearer.
   public var z: Int
+  /// The point that stays in place when the drawing is scaled or rotated, as fractions of the size; by default, (0.5, 0.5).
+  ///
+  /// As in a layer, (0, 0) is the upper left corner, and (0.5, 1) the middle of the lower edge. The body does not move.
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The label in the middle of the item; `nil` means no label.
   public var label: Label?
   /// The gradient that fills the item instead of its color; `nil` by default.
@@ -189,7 +193,26 @@ public struct DynamicItemDescription: Hashable, Sendable {
 
   /// The color of the item below the middle of its label.
   package var middleColor: Color {
-    gradient.map { $0.colors[$0.colors.count / 2] } ?? color
+    gradient?.middle ?? color
+  }
+
+  /// The label that the item gets with its first text, in the style that the scene wrote; `nil` for the standard style.
+  package var emptyLabel: Label?
+
+  /// The color of the label.
+  ///
+  /// A new color stays, even if it is illegible on the item. An item without a label keeps the color for its first text.
+  public var textColor: Color {
+    get {
+      let label = label ?? emptyLabel ?? Label(text: "")
+      return label.adapts ? label.style.color.readable(on: middleColor) : label.style.color
+    }
+    set {
+      var new = label ?? emptyLabel ?? Label(text: "")
+      new.style.color = newValue
+      new.adapts = false
+      if label == nil { emptyLabel = new } else { label = new }
+    }
   }
 
   /// The text of the label; `nil` for no label.
@@ -198,7 +221,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
   package var text: String? {
     get { label?.text }
     set {
-      var new = newValue.map { label ?? Label(text: $0) }
+      var new = newValue.map { label ?? emptyLabel ?? Label(text: $0) }
       if let newValue { new?.text = newValue }
       label = new
     }

@@ -144,7 +144,7 @@ extension DynamicsDescription {
   private func labels(setBy timeline: [TimelineEntry]) -> [DynamicItemDescription.Label] {
     let changes = timeline.flatMap(\.turns).compactMap { $0.action.value as? TimelineEntry.Change }
     guard !changes.isEmpty else { return [] }
-    let known = Dictionary(items(during: timeline).map { ($0.id, $0.label) }) { first, _ in first }
+    let known = Dictionary(items(during: timeline).map { ($0.id, $0.label ?? $0.emptyLabel) }) { first, _ in first }
     return changes.flatMap { change -> [DynamicItemDescription.Label] in
       guard case .text(let text) = change.value else { return [] }
       return change.targets.itemIDs.map { id in

@@ -133,6 +133,11 @@ extension TimelineAction {
     duration >= .zero ? nil : "a duration cannot be \(duration.seconds) s"
   }
 
+  func flaw(ofTimes times: [Ticks]) -> String? {
+    let back = zip(times, times.dropFirst()).first { $1 <= $0 }
+    return back.map { "a finger cannot be at \($1.seconds) s after \($0.seconds) s" }
+  }
+
   // At a higher velocity, the content would be out of view within a display frame.
   func flaw(ofVelocity velocity: Vector) -> String? {
     max(abs(velocity.x), abs(velocity.y)) <= 1e9

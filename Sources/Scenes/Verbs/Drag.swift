@@ -15,6 +15,8 @@ extension TimelineEntry {
 
     /// The corners of the path, in points of the canvas; at least two.
     public var places: [CGPoint]
+    /// The time of the finger at each corner, from the start; empty for an even speed along the whole path.
+    package var times: [Ticks] = []
     /// How long the finger moves.
     public var duration: Ticks
     /// The timing curve of the finger.
@@ -37,13 +39,17 @@ extension TimelineEntry {
     }
 
     package var flaw: String? {
-      places.count < 2
-        ? "a drag needs two places, not \(places.count)"
-        : places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration)
+      if places.count < 2 { return "a drag needs two places, not \(places.count)" }
+      if let time = times.first, time != .zero { return "a drag lands at its first place, at 0 s, not \(time.seconds) s" }
+      return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(ofTimes: times)
     }
 
     package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
+      guard times.isEmpty else {
+        return zip(ways, zip(times, times.dropFirst()))
+          .map { $0.part(along: direction) / ($1.1 - $1.0).seconds }.max() ?? 0
+      }
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
       let even = length / duration.seconds
@@ -94,6 +100,38 @@ extension TimelineEntry.Action {
   ) -> TimelineEntry.Action {
     require(places.count >= 2, message: "a drag needs two places, not \(places.count)", file: file, line: line)
     return .drag(TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release))
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger lands at a point of the canvas and is at others at their times, from the start, straight in between.
+  ///
+  /// A finger that stops on its way is at one point at two times. The finger lifts at the last time.
+  ///
+  /// ```swift
+  /// let (low, high) = (CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 200))
+  /// let entry = TimelineEntry.at(
+  ///   .seconds(0.3),
+  ///   .drag(through: [.zero: low, .seconds(0.3): high, .seconds(0.8): high])
+  /// )
+  /// ```
+  ///
+  /// - Precondition: There are at least two points. The first time is zero, and each time is later than the one before.
+  public static func drag(
+    through places: KeyValuePairs<Ticks, CGPoint>,
+    release: TimelineEntry.Drag.Release = .fling,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> TimelineEntry.Action {
+    var drag = TimelineEntry.Drag(
+      places: places.map(\.value),
+      duration: places.last?.key ?? .zero,
+      curve: .linear,
+      release: release
+    )
+    drag.times = places.map(\.key)
+    require(drag.flaw == nil, message: drag.flaw ?? "", file: file, line: line)
+    return .drag(drag)
   }
 }
 

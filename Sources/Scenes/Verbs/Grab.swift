@@ -38,6 +38,8 @@ extension TimelineEntry {
     public var point: Vector?
     /// The path that the finger pulls the items along.
     public var way: Way
+    /// The time of the finger at each place of a path, from the start; empty for an even speed along the whole path.
+    package var times: [Ticks] = []
     /// How long the pull takes.
     public var duration: Ticks
     /// How long the finger stays after the pull.
@@ -86,7 +88,10 @@ extension TimelineEntry {
       if let flaw = (places + [point?.point ?? .zero]).lazy.compactMap(flaw(of:)).first { return flaw }
       if point != nil, itemIDs.count != 1 { return "a finger at a point holds one item, not \(itemIDs.count)" }
       if case .velocity(let velocity) = release, let flaw = flaw(ofVelocity: velocity) { return flaw }
-      return flaw(of: duration) ?? flaw(of: hold)
+      if let time = times.first, time <= .zero {
+        return "a grab starts at the item, so its first time is after 0 s, not \(time.seconds) s"
+      }
+      return flaw(of: duration) ?? flaw(of: hold) ?? flaw(ofTimes: times)
     }
 
     package var touch: TimelineTouch? {
@@ -157,5 +162,42 @@ extension TimelineEntry.Action {
         release: release
       )
     )
+  }
+
+  /// A finger grabs an item and is at points of the canvas at their times, from the start, straight in between.
+  ///
+  /// The finger starts at the item. A finger that stops on its way is at one point at two times. Without a `point`, the
+  /// item's center moves along the path.
+  ///
+  /// ```swift
+  /// let (aside, below) = (CGPoint(x: 260, y: 200), CGPoint(x: 260, y: 400))
+  /// let pull = TimelineEntry.at(
+  ///   .seconds(0.5),
+  ///   .grab("card", through: [.seconds(0.3): aside, .seconds(0.8): aside, .seconds(1): below])
+  /// )
+  /// ```
+  ///
+  /// - Precondition: There is a point. The first time is after zero, and each time is later than the one before.
+  public static func grab(
+    _ itemID: String,
+    at point: Vector? = nil,
+    through places: KeyValuePairs<Ticks, CGPoint>,
+    hold: Ticks = .zero,
+    release: TimelineEntry.Grab.Release = .fling,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> TimelineEntry.Action {
+    var grab = TimelineEntry.Grab(
+      itemIDs: [itemID],
+      at: point,
+      way: .through(places.map(\.value)),
+      duration: places.last?.key ?? .zero,
+      hold: hold,
+      release: release
+    )
+    grab.times = places.map(\.key)
+    require(!places.isEmpty, message: "a path needs a place", file: file, line: line)
+    require(grab.flaw == nil, message: grab.flaw ?? "", file: file, line: line)
+    return .grab(grab)
   }
 }
