@@ -81,7 +81,7 @@ extension ScrollView {
 ///
 /// shown = c·d·L / (L + c·d), where d is the pull and L is the length of the viewport. For a small pull, the content
 /// follows at c times the finger's speed. The stretch never exceeds L.
-struct RubberBand {
+package struct RubberBand {
   // The constant c for a finger on glass; a trackpad has another constant.
   private static let stiffness = 0.55
 
@@ -91,6 +91,11 @@ struct RubberBand {
 
   /// The length of the viewport, in points.
   let length: Double
+
+  /// Creates the band of a viewport.
+  package init(length: Double) {
+    self.length = length
+  }
 
   /// Returns the distance of the content from the edge after a pull of `pull` points.
   func stretch(ofPull pull: Double) -> Double {
@@ -106,7 +111,7 @@ struct RubberBand {
   }
 
   /// Returns the shown offset when the finger asks for `offset`.
-  func shown(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
+  package func shown(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
     if offset < limits.lowerBound {
       return limits.lowerBound - stretch(ofPull: limits.lowerBound - offset)
     }
@@ -117,7 +122,7 @@ struct RubberBand {
   }
 
   /// Returns the offset that the finger asks for when the content is shown at `offset`.
-  func asked(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
+  package func asked(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
     if offset < limits.lowerBound {
       return limits.lowerBound - pull(ofStretch: limits.lowerBound - offset)
     }

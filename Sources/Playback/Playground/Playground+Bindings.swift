@@ -17,6 +17,11 @@ extension Playground {
     /// After the finger has lifted, this is its last position.
     public var touch: CGPoint? { playground.following.lastTouch(tick) }
 
+    /// Returns the value of a variable of the scene; 0 if the scene has none with the name.
+    public func variable(_ name: String) -> Double {
+      playground.following.variables[name] ?? 0
+    }
+
     /// Returns the center of an item as it is drawn.
     public func center(of item: Playground.Item) -> CGPoint {
       playground.settle([.center, .translation], of: item, at: tick)
@@ -109,7 +114,8 @@ extension Playground {
   }
 
   /// Evaluates all bindings of closures at the end of a display frame.
-  func followClosures(at tick: Ticks) {
+  func followClosures(at tick: Ticks, _ variables: [String: Double]) {
+    following.variables = variables
     guard !following.bindings.isEmpty else { return }
     following.bindings.removeAll { $0.item.playground == nil }
     for index in following.bindings.indices { settle(index, at: tick) }
@@ -145,6 +151,8 @@ extension Playground {
 struct FollowingItems {
   /// The properties that follow the results of closures.
   var bindings: [ItemBinding] = []
+  /// The variables of the scene, by name; used only for lookups.
+  var variables: [String: Double] = [:]
   /// Whether the z position of an item follows a source.
   var hasLevels = false
   /// Returns the position of the finger that touched last; `nil` before the first.

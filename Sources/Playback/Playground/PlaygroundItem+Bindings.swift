@@ -86,11 +86,11 @@ extension PlaygroundStage: FollowingStage {
     case .behavior:
       live.follow(binding.target, to: binding.map.value(at: source))
       if tick == .zero { live.applyFollowed(objects) }
-    case .cell, .bar, .layout: break
+    case .cell, .bar, .layout, .variable: break
     }
   }
 
-  func followClosures(at tick: Ticks) {
-    playground.followClosures(at: tick)
+  func followClosures(at tick: Ticks, _ variables: [String: Double]) {
+    playground.followClosures(at: tick, variables)
   }
 }

@@ -17,21 +17,33 @@ struct SceneBindings {
   /// Gives all properties the values that they follow at the end of a display frame.
   ///
   /// A source without a value changes nothing. For example, no finger has landed yet, or the item was removed.
-  func follow(at tick: Ticks) {
-    for stage in stages { stage?.followClosures(at: tick) }
+  func follow(_ variables: inout SceneVariables, at tick: Ticks) {
+    for stage in stages { stage?.followClosures(at: tick, variables.values) }
     for binding in bindings where stages.indices.contains(binding.targetStage) {
-      guard let value = value(of: binding, at: tick) else { continue }
+      guard let value = value(of: binding, variables.values, at: tick) else { continue }
+      if case .variable(let name) = binding.target {
+        variables.follow(name, to: binding.map.value(at: value).numbers[0])
+        continue
+      }
       stages[binding.targetStage]?.follow(value, by: binding, at: tick)
     }
   }
 
-  private func value(of binding: Scene.Binding, at tick: Ticks) -> Double? {
+  /// Shows a finger on a stage, by default the front-most one, and returns the number of the stage.
+  func show(_ track: FingerTrack, onStage number: Int?) -> Int {
+    let number = number ?? stages.lastIndex { $0 != nil } ?? 0
+    if stages.indices.contains(number) { stages[number]?.tracks.append(track) }
+    return number
+  }
+
+  private func value(of binding: Scene.Binding, _ variables: [String: Double], at tick: Ticks) -> Double? {
     let own = binding.sourceStage.flatMap { stages.indices.contains($0) ? stages[$0] : nil }
     switch binding.source {
     case .offset(let axis):
       return own?.contentOffset.map { axis.coordinate(of: Vector($0)) }
     case .element(let element, let quantity):
       return own?.value(of: quantity, of: element, at: tick)
+    case .variable(let name): return variables[name]
     case .property(let target):
       return own?.objects(target).lazy.compactMap { target.property?.value(of: $0)?.numbers[0] }.first
     case .touch(let axis): return touch(of: own, at: tick).map { axis.coordinate(of: $0) }
@@ -59,7 +71,7 @@ extension Target {
     switch self {
     case .item(let id, _): .item(id)
     case .cell(let place, _): .cell(place)
-    case .bar, .behavior, .layout: nil
+    case .bar, .behavior, .layout, .variable: nil
     }
   }
 }

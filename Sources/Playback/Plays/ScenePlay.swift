@@ -20,6 +20,7 @@ final class ScenePlay {
 
   private var director: Director
   private let bindings: SceneBindings
+  private var variables: SceneVariables
   private var ownMarkers: [StageTimeline.Marker] = []
   private var ownRefusals: [StageTimeline.Refusal] = []
   // The events so far, except markers.
@@ -39,7 +40,8 @@ final class ScenePlay {
     stage = scene.makeStage(measuring: measuring)
     director = Director(scene.timeline)
     bindings = SceneBindings(scene, on: stage)
-    bindings.follow(at: tick)
+    variables = SceneVariables(scene.variables)
+    bindings.follow(&variables, at: tick)
     trails = TrailHistory(of: scene)
     noteTrails()
   }
@@ -85,7 +87,7 @@ final class ScenePlay {
     self.tick = tick
     let hasBegun = stage.beginDisplayFrame(at: tick)
     if stage.lastEvent == tick { log.record(at: tick) }
-    let cues = director.cues(at: tick, isAtRest: stage.isAtRest)
+    let cues = director.cues(at: tick, isAtRest: isAtRest)
     for cue in cues { perform(cue) }
     return hasBegun || !cues.isEmpty
   }
@@ -93,7 +95,8 @@ final class ScenePlay {
   /// Ends the display frame after its physics, and updates the properties that follow a source.
   func endDisplayFrame() {
     tick += .displayFrame
-    bindings.follow(at: tick)
+    variables.advance(to: tick)
+    bindings.follow(&variables, at: tick)
     noteTrails()
   }
 
@@ -112,7 +115,8 @@ final class ScenePlay {
       let entry = scene.timeline[cue.entry]
       let chosen = try scene.stageNumber(cue.stage)
       number = try PlayScope.at(entry.place) { () throws(CradleError) in
-        try stage.perform(cue.action, on: chosen, at: tick)
+        if let changed = try change(cue.action, onStage: chosen) { return changed }
+        return try stage.perform(cue.action, on: chosen, at: tick)
       }
       director.follow(cue, landingAt: tick)
     } catch {
@@ -120,6 +124,21 @@ final class ScenePlay {
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, path: cue.path, tick: cue.tick, reason: reason))
     }
   }
+}
+
+// Actions on variables of the scene.
+extension ScenePlay {
+  // Returns the number of the stage that shows the action, if it is one on a variable; otherwise `nil`.
+  private func change(_ action: TimelineEntry.Action, onStage number: Int?) throws(CradleError) -> Int? {
+    if let change = action.value as? TimelineEntry.Change, let name = change.targets.variable {
+      try variables.begin(change, of: name, at: tick)
+      return number ?? 0
+    }
+    guard let drag = action.value as? TimelineEntry.VariableDrag else { return nil }
+    return bindings.show(try variables.begin(drag, at: tick), onStage: number)
+  }
+
+  private var isAtRest: Bool { stage.isAtRest && !variables.isChanging }
 }
 
 // The events so far, on the timeline of the scene and on timelines within its stage.
@@ -149,7 +168,7 @@ extension ScenePlay {
 
   /// Whether all timelines are done and nothing will move again.
   var isSettled: Bool {
-    isTimelineDone && stage.isAtRest
+    isTimelineDone && isAtRest
   }
 
   /// Returns the starts of the display frames with events except markers, in ascending order without duplicates.

@@ -29,7 +29,11 @@ extension CollectionStage: FollowingStage {
     let drawn = changes?.drawn(over: body, size: size, anchor: anchor, at: SceneTime(tick), fades: true)
     let shown = drawn?.pose ?? body
     let pose = Pose(center: shown.center + origin, angle: shown.angle, scale: shown.scale, alpha: shown.alpha)
-    return quantity.value(of: pose, size: drawn?.size ?? size, translation: changes?.value(of: .translation, at: SceneTime(tick))) {
+    return quantity.value(
+      of: pose,
+      size: drawn?.size ?? size,
+      translation: changes?.value(of: .translation, at: SceneTime(tick))
+    ) {
       let start = followed.starts[ordinal] ?? pose.center
       followed.starts[ordinal] = start
       return start
@@ -60,7 +64,7 @@ extension CollectionStage: FollowingStage {
       live.applyFollowed(objects)
       view.layoutIfNeeded()
       followed.tick = nil
-    case .item, .behavior: break
+    case .item, .behavior, .variable: break
     }
   }
 

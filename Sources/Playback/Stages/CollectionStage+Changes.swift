@@ -20,7 +20,7 @@ extension CollectionStage {
     case .cells(let cells, let property): try begin(change, of: property, of: cells, at: tick)
     case .bar(let part, let property): try bars.begin(change, of: property, of: part, at: tick)
     case .layout(let layout, let property): try begin(change, of: property, of: layout, at: tick)
-    case .items, .behaviors: throw .notForStage(.change(change))
+    case .items, .behaviors, .variable: throw .notForStage(.change(change))
     }
   }
 

@@ -3,12 +3,11 @@ import CradleDynamics
 import CradleGeometry
 import CradleScenes
 import Foundation
-import Foundation
 
 /// A stage with properties that can follow values, and with values that properties can follow.
 protocol FollowingStage: Stage {
   /// The tracks of all fingers so far, in the order that the fingers landed.
-  var tracks: [FingerTrack] { get }
+  var tracks: [FingerTrack] { get set }
 
   /// Returns a quantity of an element at the end of a display frame; `nil` if the stage has no such element now.
   func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double?
@@ -28,11 +27,11 @@ protocol FollowingStage: Stage {
   func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks)
 
   /// Evaluates the bindings of closures at the end of a display frame; by default, there are none.
-  func followClosures(at tick: Ticks)
+  func followClosures(at tick: Ticks, _ variables: [String: Double])
 }
 
 extension FollowingStage {
-  func followClosures(at tick: Ticks) {}
+  func followClosures(at tick: Ticks, _ variables: [String: Double]) {}
 }
 
 extension FingerTrack {

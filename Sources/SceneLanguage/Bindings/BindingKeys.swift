@@ -73,7 +73,7 @@ extension Scene.Binding.Source {
   fileprivate var isTouch: Bool {
     switch self {
     case .touch, .touchDistance: true
-    case .offset, .element, .property: false
+    case .offset, .element, .property, .variable: false
     }
   }
 }
@@ -128,6 +128,7 @@ extension Reading {
       targets = cells.map { .cell($0, property) }
     }
     guard count(.bindings, targets.count, at: place) else { return nil }
+    if case .variable(let name) = reference.targets { variables.bound.insert(name) }
     if let target = bound.insert(targets) {
       report("'\(target.name.shortened)' is bound twice; put all points into one 'map'", at: place)
       return nil
@@ -168,6 +169,7 @@ extension Reading {
     isAngle: inout Bool,
     at node: SceneNode
   ) -> Scene.Binding.Source? {
+    if namesVariable(text) { return .variable(text) }
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if path[0] == "touch", cast?.contains("touch") != true { return touch(path, at: node) }
     if namesProperty(path) { return property(path, isAngle: &isAngle, at: node) }

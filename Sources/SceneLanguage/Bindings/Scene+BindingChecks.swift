@@ -19,7 +19,7 @@ extension Scene {
           return nil
         }
         return Diagnostic(at: written.place, "these cells have no '\(property.name)' of their own")
-      case .item, .bar, .behavior, .layout: return nil
+      case .item, .bar, .behavior, .layout, .variable: return nil
       }
     }
     guard mistakes.isEmpty else { throw SceneError(mistakes) }

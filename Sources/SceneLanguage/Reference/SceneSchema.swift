@@ -46,22 +46,26 @@ extension JSON {
   /// The schema, where each value of a thing that can repeat may differ between the repetitions.
   fileprivate var withDifferences: JSON {
     func change(_ schema: JSON) -> JSON {
-      Self.repeated.contains(schema["title"] ?? .null) ? schema.differingInside : schema.withDifferences
+      schema.isRepeated ? schema.differingInside(level: 0) : schema.withDifferences
     }
     return changingSchemas(change, alternatives: change)
   }
 
-  // The schema of a value that may differ between repetitions.
-  private var differing: JSON {
-    let inner = differingInside
+  private var isRepeated: Bool { self["title"].map(Self.repeated.contains) == true }
+
+  // The schema of a value that may differ between repetitions, on a level of a thing that repeats.
+  private func differing(level: Int) -> JSON {
+    // Maps that stand in many places, such as springs, differ as a whole.
+    let isShared = level > 1 && self["title"] != nil && self["type"] != "array" && !isRepeated
+    let inner = isShared ? self : differingInside(level: level)
     guard !members.isEmpty, self["properties"] == nil else { return inner }
     let sentences = JSON.object(inner.members.filter(\.isSentence))
     return JSON.object([Member(name: "anyOf", value: [inner.withoutSentence, Self.difference])]).adding(sentences)
   }
 
   // The schema of a value whose parts may differ between repetitions.
-  private var differingInside: JSON {
-    changingSchemas(\.differing, alternatives: \.differingInside)
+  private func differingInside(level: Int) -> JSON {
+    changingSchemas({ $0.differing(level: level + 1) }, alternatives: { $0.differingInside(level: level) })
   }
 
   private func changingSchemas(_ change: (JSON) -> JSON, alternatives: (JSON) -> JSON) -> JSON {

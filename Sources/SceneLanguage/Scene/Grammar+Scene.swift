@@ -19,6 +19,7 @@ private struct WrittenScene: Sendable {
   var dynamics: WrittenDynamics?
   var stages: [WrittenStage]?
   var chrome = WrittenChrome()
+  var variables: [String: Double] = [:]
   var bindings: [LocatedBinding] = []
   var timeline: [TimelineEntry] = []
   var overlays: [Scene.Overlay] = []
@@ -46,6 +47,13 @@ extension Grammar where Value == Scene {
     let schema = keys.schema.adding(["oneOf": .array(alternatives)])
     return Grammar(schema: schema, read: keys.read)
   }()
+}
+
+extension SceneWords {
+  /// Returns whether a word is a key of a scene.
+  static func isKey(_ word: String) -> Bool {
+    WrittenScene.fields.all.contains { $0.name == word }
+  }
 }
 
 extension WrittenScene {
@@ -101,6 +109,13 @@ extension WrittenScene {
       .chrome,
       default: [:],
       "The bars and indicators that make a collection view look like an app."
+    )
+    Field(
+      "variables",
+      \.variables,
+      .variables,
+      default: [:],
+      "Numbers by name, which the timeline and fingers change, and which properties follow."
     )
     Field(
       "bind",
@@ -172,6 +187,7 @@ extension WrittenScene {
     )
     (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
     scene.annotations = annotations
+    scene.variables = variables
     scene.bindings = bindings.map(\.binding)
     try scene.checkBindings(bindings)
     return scene

@@ -189,7 +189,7 @@ extension Reading {
       let lists = all.filter { severalStages[$0].facts.kinds.contains(.collection) }
       return lists + all.filter { !lists.contains($0) }
     }
-    guard let kind = verb?.stage else { return all }
+    guard let kind = verb?.stage, !node.drivesVariable else { return all }
     let fitting = all.filter { severalStages[$0].facts.kinds.contains(kind) }
     return fitting.isEmpty ? all : fitting
   }
@@ -287,7 +287,8 @@ extension Grammar where Value == TimelineEntry {
       }
       return nil
     }
-    if let stage = verb.stage, let other = reading.stages.first, !reading.stages.contains(stage) {
+    let isOfScene = verb.name == "drag" && object["drag"]?.value.map?.contains { $0.key == "variable" } == true
+    if let stage = verb.stage, let other = reading.stages.first, !isOfScene, !reading.stages.contains(stage) {
       let remedy = ["drag": "; 'grab' pulls an item", "grab": "; 'drag' scrolls a list"][verb.name] ?? ""
       let message = "'\(verb.name)' needs \(stage.name), not \(other.name)\(remedy)"
       reading.report(message, at: object.place(of: verb.name))

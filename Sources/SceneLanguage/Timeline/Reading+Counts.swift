@@ -20,7 +20,7 @@ extension Reading {
     case .cells(.places(let places), _): places.count
     case .cells(.all, _): min(Complexity.changes, (collection.sectionCounts ?? []).reduce(0, +))
     case .behaviors(let behaviors, _): behaviors.count
-    case .bar, .layout: 1
+    case .bar, .layout, .variable: 1
     }
   }
 }

@@ -39,7 +39,9 @@ extension Grammar where Value == PropertyReference {
   var unbound: Grammar {
     Grammar(schema: schema) { node, reading in
       guard let reference = read(node, &reading) else { return nil }
-      guard let bound = reference.targets.bound(in: reading.bound) else { return reference }
+      let isBound = reference.targets.variable.map(reading.variables.bound.contains) == true
+      let target = isBound ? reference.targets.each.first : reference.targets.bound(in: reading.bound)
+      guard let bound = target else { return reference }
       let message = "'\(bound.name.shortened)' follows a source in 'bind', and cannot change here as well"
       reading.report("\(message); remove one of the two", at: node.place)
       return nil
@@ -71,6 +73,7 @@ extension Target {
       "layouts.\(layout).\(property.name)"
     case .layout(.some, let property): "collection.layout.\(property.name)"
     case .layout(nil, let property): "collection.\(property.name)"
+    case .variable(let name): name
     }
   }
 }

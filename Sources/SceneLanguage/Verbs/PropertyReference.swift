@@ -22,6 +22,14 @@ struct PropertyReference: Sendable {
   }
 }
 
+extension PropertyReference {
+  /// Creates a reference to a variable.
+  fileprivate init(variable name: String) {
+    targets = .variable(name)
+    values = Grammar<Double>.variable.map(\.propertyValue)
+  }
+}
+
 extension Grammar where Value == PropertyReference {
   /// The path of a property.
   ///
@@ -47,6 +55,7 @@ extension Grammar where Value == PropertyReference {
     case .behaviors(let names): return property(path, of: names, node, &reading)
     case nil: break
     }
+    if reading.namesVariable(path) { return PropertyReference(variable: path) }
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard reading.stages.first != .collection else { return layoutProperty(keys, node, &reading) }
     let found = itemProperty(keys, node, &reading)

@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleNotations
 import CradleSceneSource
 import CradleScenes
 import Foundation
@@ -9,13 +10,25 @@ extension Verb {
     "drag",
     on: .collection,
     "A finger lands, moves and lifts.",
-    WrittenDrag.fields.grammar(from: WrittenDrag()) { drag, object, _ throws(SceneError) in
+    .drag
+  )
+}
+
+extension Grammar where Value == TimelineEntry.Action {
+  // A finger on a list, or one that drives a variable.
+  fileprivate static var drag: Grammar {
+    let list = WrittenDrag.fields.grammar(from: WrittenDrag()) { drag, object, _ throws(SceneError) in
       guard drag.places.count >= 2 else {
         throw SceneError("'through' needs at least two points", at: object.place(of: "through"))
       }
-      return .drag(drag.meaning)
+      return TimelineEntry.Action.drag(drag.meaning)
     }
-  )
+    let variable = WrittenVariableDrag.grammar
+    return Grammar(schema: ["anyOf": [list.schema, variable.schema]]) { node, reading in
+      let drivesVariable = node.map?.contains { $0.key == "variable" } == true
+      return drivesVariable ? variable.read(node, &reading) : list.read(node, &reading)
+    }
+  }
 }
 
 /// A drag as written.

@@ -45,6 +45,8 @@ extension Scene.Binding {
     case element(Element, Quantity)
     /// A number that is a property of a behavior, a layout or the collection view.
     case property(Target)
+    /// A variable of the scene, by its name.
+    case variable(String)
     /// The position of the finger that touched the canvas last.
     case touch(Axis)
     /// The distance of that finger from the element that follows: from its body, or from the place in its layout.
@@ -127,6 +129,7 @@ extension Scene.Binding {
   ///
   /// Properties of behaviors and layouts take effect in the next display frame, so no source depends on them.
   fileprivate func depends(on other: Scene.Binding) -> Bool {
+    if case .variable(let name) = source { return other.target == .variable(name) }
     guard case .element(let element, let quantity) = source, sourceStage == other.targetStage else { return false }
     switch (element, other.target) {
     case (.item(let own), .item(let id, let property)): return own == id && quantity.depends(on: property)

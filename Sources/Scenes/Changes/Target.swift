@@ -28,6 +28,8 @@ package enum Target: Hashable, Sendable {
   case behavior(TimelineEntry.BehaviorReference, Property)
   /// A property of a named layout; without a name, a property of the collection view itself.
   case layout(String?, Property)
+  /// A variable of the scene, by its name.
+  case variable(String)
 }
 
 extension Target {
@@ -35,7 +37,7 @@ extension Target {
   package var property: Property? {
     switch self {
     case .behavior(_, let property), .layout(_, let property): property
-    case .item, .cell, .bar: nil
+    case .item, .cell, .bar, .variable: nil
     }
   }
 }
@@ -54,6 +56,8 @@ package enum Targets: Equatable, Sendable {
   case behaviors([TimelineEntry.BehaviorReference], Property)
   /// A property of a named layout; without a name, a property of the collection view itself.
   case layout(String?, Property)
+  /// A variable of the scene, by its name.
+  case variable(String)
 }
 
 extension Targets {
@@ -62,6 +66,7 @@ extension Targets {
     switch self {
     case .items(_, let property), .cells(_, let property), .bar(_, let property): property.name
     case .behaviors(_, let property), .layout(_, let property): property.shownName
+    case .variable(let name): name
     }
   }
 
@@ -70,6 +75,7 @@ extension Targets {
     switch self {
     case .items(_, let property), .cells(_, let property), .bar(_, let property): property.isContinuous
     case .behaviors(_, let property), .layout(_, let property): property.isContinuous
+    case .variable: true
     }
   }
 
@@ -82,6 +88,7 @@ extension Targets {
     case .bar(let part, let property): [.bar(part, property)]
     case .behaviors(let behaviors, let property): behaviors.map { .behavior($0, property) }
     case .layout(let layout, let property): [.layout(layout, property)]
+    case .variable(let name): [.variable(name)]
     }
   }
 
@@ -100,10 +107,15 @@ extension Targets {
     if case .cells(let cells, _) = self { cells } else { nil }
   }
 
+  /// The name of the variable; `nil` for a property of something on a stage.
+  package var variable: String? {
+    if case .variable(let name) = self { name } else { nil }
+  }
+
   /// Whether the things are on the stage of a collection.
   package var isOfCollection: Bool {
     switch self {
-    case .items, .behaviors: false
+    case .items, .behaviors, .variable: false
     case .cells, .bar, .layout: true
     }
   }

@@ -27,6 +27,16 @@ public struct Scene: Sendable {
   public var timing: Timing
   /// The seed of random choices; the same seed gives the same choices.
   public var seed: UInt64
+  /// Numbers that the timeline and fingers change, and that properties follow, by name; none by default.
+  ///
+  /// ```swift
+  /// var scene = Scene(stage: .dynamics(items: [ball]))
+  /// scene.variables = ["open": 0]
+  /// scene.timeline = [
+  ///   .at(.seconds(0.3), .drag("open", at: CGPoint(x: 160, y: 500), by: Vector(x: 0, y: -300), over: .seconds(0.3), to: 1))
+  /// ]
+  /// ```
+  public var variables: [String: Double] = [:]
   /// The stages on the canvas, back to front; at least one.
   ///
   /// A scene with two stages can have, for example, a collection view and a playground over it.

@@ -1,0 +1,124 @@
+public import CradleGeometry
+public import CradleSprings
+public import Foundation
+
+extension TimelineEntry {
+  /// A finger that drives a variable of the scene, and lets go of it.
+  package struct VariableDrag: TimelineAction {
+    /// The end of the variable's motion after the finger lifts.
+    package struct Release: Equatable, Sendable {
+      /// The final value.
+      package var goal: Double
+      /// The motion to it, which begins with the finger's velocity.
+      package var motion: Motion
+
+      /// Creates an end.
+      package init(to goal: Double, by motion: Motion) {
+        (self.goal, self.motion) = (goal, motion)
+      }
+    }
+
+    /// The name of the variable.
+    package var variable: String
+    /// The point where the finger lands, in points of the canvas.
+    package var place: CGPoint
+    /// The way that changes the variable by 1, in points.
+    package var way: Vector
+    /// How long the finger moves.
+    package var duration: Ticks
+    /// The timing curve of the finger.
+    package var curve: TimingCurve
+    /// The values without resistance; beyond them, the variable follows the finger like a list beyond its end.
+    package var range: ClosedRange<Double>
+    /// The motion after the finger lifts; `nil` for a variable that stays, or goes back into its range.
+    package var release: Release?
+
+    /// Creates a drag.
+    package init(
+      _ variable: String,
+      at place: CGPoint,
+      by way: Vector,
+      over duration: Ticks,
+      curve: TimingCurve = .linear,
+      range: ClosedRange<Double> = 0...1,
+      release: Release? = nil
+    ) {
+      self.variable = variable
+      self.place = place
+      self.way = way
+      self.duration = duration
+      self.curve = curve
+      self.range = range
+      self.release = release
+    }
+
+    package var name: String { "drag" }
+
+    package var touch: TimelineTouch? { TimelineTouch(itemIDs: [], duration: duration, takesItems: false) }
+
+    package var flaw: String? {
+      if way.length == 0 { return "a finger that does not move drives no variable" }
+      return flaw(of: place) ?? flaw(of: place + way) ?? flaw(of: duration) ?? release?.motion.flaw
+    }
+  }
+}
+
+extension TimelineEntry.Action {
+  /// A finger lands, drives a variable of the scene, and lifts.
+  ///
+  /// ```swift
+  /// let up = TimelineEntry.Action.drag(
+  ///   "open",
+  ///   at: CGPoint(x: 160, y: 500),
+  ///   by: Vector(x: 0, y: -300),
+  ///   over: .seconds(0.3),
+  ///   to: 1,
+  ///   .spring(.snappy)
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - variable: The name of the variable, one of ``Scene/variables``.
+  ///   - place: The point where the finger lands, in points of the canvas.
+  ///   - way: The way of the finger, which changes the variable by 1.
+  ///   - duration: How long the finger moves.
+  ///   - curve: The timing curve of the finger.
+  ///   - range: The values without resistance.
+  ///   - goal: The value after the finger lifts; `nil` for the value there, or the nearest in the range.
+  ///   - motion: The motion that leads there; a spring begins with the velocity of the finger.
+  public static func drag(
+    _ variable: String,
+    at place: CGPoint,
+    by way: Vector,
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    range: ClosedRange<Double> = 0...1,
+    to goal: Double? = nil,
+    _ motion: Motion = .spring(Spring(.smooth))
+  ) -> TimelineEntry.Action {
+    let release = goal.map { TimelineEntry.VariableDrag.Release(to: $0, by: motion) }
+    return TimelineEntry.Action(
+      TimelineEntry.VariableDrag(
+        variable,
+        at: place,
+        by: way,
+        over: duration,
+        curve: curve,
+        range: range,
+        release: release
+      )
+    )
+  }
+}
+
+extension TimelineEntry.Action {
+  /// Sets a variable of the scene at once, for example `.set("open", to: 1)`.
+  public static func set(_ variable: String, to value: Double) -> TimelineEntry.Action {
+    animate(variable, to: value, Motion(.atOnce))
+  }
+
+  /// Animates a variable of the scene, for example `.animate("open", to: 1, .spring(.snappy))`.
+  public static func animate(_ variable: String, to value: Double, _ motion: Motion) -> TimelineEntry.Action {
+    .change(TimelineEntry.Change(of: .variable(variable), to: .number(value), by: motion))
+  }
+}
