@@ -3,7 +3,6 @@ import CradleDynamics
 import CradleGeometry
 import CradleScenes
 import Foundation
-import Foundation
 
 /// A stage with properties that can follow values, and with values that properties can follow.
 protocol FollowingStage: Stage {
