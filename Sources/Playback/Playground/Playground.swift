@@ -338,7 +338,7 @@ extension Playground {
   /// The items and groups, by their ids.
   var cast: Cast {
     if let knownCast { return knownCast }
-    let made = Cast(items.map { ($0.id, $0) } + groups.map { ($0.id, $0.group) })
+    let made = Cast(items.filter(\.style.hasBody).map { ($0.id, $0) } + groups.map { ($0.id, $0.group) })
     knownCast = made
     return made
   }
@@ -359,6 +359,9 @@ extension Playground {
     let item = try item(id)
     guard seats[ObjectIdentifier(item)] == nil else {
       throw CradleError(message: "the item '\(id)' is in a group, and moves only with it")
+    }
+    guard (item as? Playground.Item)?.style.hasBody != false else {
+      throw CradleError(message: "the item '\(id)' is a line, and has no body")
     }
   }
 

@@ -27,6 +27,7 @@ extension Grammar where Value == String {
   /// The id of an item or a group that a behavior can act on.
   static var itemID: Grammar {
     existingItemID { id, node, reading in
+      guard reading.cast?.hasBody(id) != false else { return reading.reportLine(id, at: node.place) }
       guard let group = reading.cast?.group(of: id) else { return true }
       let message = "'\(id.shortened)' moves with its group; name '\(group.shortened)'"
       reading.report(message, at: node.place)
@@ -42,6 +43,7 @@ extension Grammar where Value == String {
         reading.report(message, at: node.place)
         return false
       }
+      guard reading.cast?.hasBody(id) != false else { return reading.reportLine(id, at: node.place) }
       guard let group = reading.cast?.group(of: id) else { return true }
       reading.report("'\(id.shortened)' is already in '\(group.shortened)'", at: node.place)
       return false
@@ -149,6 +151,12 @@ extension Reading {
 }
 
 extension Reading {
+  // Reports that an item is a line, which nothing can hold, and returns false.
+  fileprivate mutating func reportLine(_ id: String, at place: Diagnostic.Place) -> Bool {
+    report("'\(id.shortened)' is a line, and has no body; a timeline changes its stroke or its translation", at: place)
+    return false
+  }
+
   /// Returns the ids of the items that a text names, in order; `nil` after too much searching, which is reported.
   mutating func items(named text: String, at place: Diagnostic.Place) -> [String]? {
     guard let cast, cast.knows(text) || count(.names, cast.count, at: place) else { return nil }
@@ -196,20 +204,23 @@ struct WrittenCast {
   // Never iterated.
   private var absences: [ItemProperty: [String: String]] = [:]
   private var shapes: [String: DynamicItemDescription.Shape] = [:]
+  // The ids of the items without a body.
+  private var lines: Set<String> = []
 
   /// Adds the id of an item, unless the id already exists.
-  mutating func insert(_ id: String) -> Bool {
-    guard insertFree(id) else { return false }
+  mutating func insert(_ id: String, hasBody: Bool = true) -> Bool {
+    guard insertFree(id, hasBody: hasBody) else { return false }
     items.append(id)
     itemNumbers.append(nextNumber)
     if !numbered.isEmpty { numbered = [:] }
     return true
   }
 
-  private mutating func insertFree(_ id: String) -> Bool {
+  private mutating func insertFree(_ id: String, hasBody: Bool = true) -> Bool {
     guard known.insert(id).inserted else { return false }
     nextNumber += 1
     numbers[id] = nextNumber
+    guard hasBody else { return lines.insert(id).inserted }
     free.append(id)
     freeNumbers.append(nextNumber)
     return true
@@ -223,6 +234,7 @@ struct WrittenCast {
   /// From then on, another item may have its id.
   mutating func remove(_ id: String) {
     known.remove(id)
+    lines.remove(id)
     numbers[id] = nil
     isStale = true
   }
@@ -285,6 +297,9 @@ struct WrittenCast {
   func isGroup(_ id: String) -> Bool {
     groupIDs.contains(id)
   }
+
+  /// Returns whether behaviors can hold an item.
+  func hasBody(_ id: String) -> Bool { !lines.contains(id) }
 
   /// Returns whether an item or a group has the id.
   func contains(_ id: String) -> Bool {
