@@ -49,6 +49,27 @@ extension Path {
     return isSound ? nil : "a line cannot have dashes of \(lengths) from \(phase) on"
   }
 
+  /// Returns the part of the outline between two fractions of its length, as an open line.
+  ///
+  /// The result always has as many elements as the outline, so that two parts of one outline can be mixed: elements
+  /// before the start and after the end have no length.
+  package func trimmed(from start: Double, to end: Double) -> Path {
+    let pieces = measuredPieces()
+    let total = pieces.reduce(0) { $0 + $1.length }
+    let first = start * total
+    let last = end * total
+    var elements: [Element] = []
+    var done = 0.0
+    for piece in pieces {
+      let from = min(max(0, first - done), piece.length)
+      let to = min(max(from, last - done), piece.length)
+      if piece.startsPart { elements.append(.move(to: piece.place(at: from))) }
+      elements.append(piece.element(from: from, to: to))
+      done += piece.length
+    }
+    return Path(elements)
+  }
+
   private func measuredPieces() -> [MeasuredPiece] {
     var pieces: [MeasuredPiece] = []
     var place = CGPoint.zero

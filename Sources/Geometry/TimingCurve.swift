@@ -25,11 +25,10 @@ public struct TimingCurve: Hashable, Sendable {
   /// There are no values in between: the start stays until the end.
   ///
   /// Keyframes and maps of bindings jump with it from value to value.
-  public static let step = TimingCurve(isStep: true)
+  public static let step = TimingCurve([0, .infinity, 1, .infinity])
 
   /// The control points of the curve, as (x1, y1, x2, y2).
   package let controls: SIMD4<Double>
-  private let isStep: Bool
 
   /// Creates a curve from its control points, as (x1, y1, x2, y2), like CSS's `cubic-bezier`.
   ///
@@ -42,13 +41,10 @@ public struct TimingCurve: Hashable, Sendable {
     self.controls = [
       min(1, max(0, controls.x)), controls.y, min(1, max(0, controls.z)), controls.w,
     ]
-    isStep = false
   }
 
-  private init(isStep: Bool) {
-    self.isStep = isStep
-    controls = [0, 0, 1, 1]
-  }
+  // No Bézier curve jumps, so the control points of a step are infinitely far away.
+  private var isStep: Bool { !controls.y.isFinite || !controls.w.isFinite }
 }
 
 extension TimingCurve {

@@ -46,6 +46,42 @@ struct PlaygroundAnimationTests {
   }
 
   @Test
+  func `properties of the look change by their key paths`() throws {
+    let scene = scene { stage, item in
+      item.look.stroke = CellStyle.Border(color: .black, width: 2)
+      item.text = "a"
+      item.scale = 2
+      stage.animate(item, \.look.strokeEnd, to: 0.5, .curve(over: .seconds(1)))
+      stage.animate(item, \.look.textColor, to: .white, from: .black, .curve(over: .seconds(1)))
+      stage.animate(item, \.look.anchorPoint, to: .zero, .curve(over: .seconds(1)))
+    }
+    let shown = try items(scene, at: [120, 240])
+    let end = try #require(shown.last)
+    #expect(end.center == CGPoint(x: 120, y: 120))
+    #expect(end.texts.map(\.style.color) == [.white])
+    guard case .stroke(let path, _, 2, _)? = end.commands.first(where: { if case .stroke = $0 { true } else { false } })
+    else {
+      Issue.record("\(end.commands)")
+      return
+    }
+    #expect(path.elements.last == .line(to: CGPoint(x: 20, y: 20)))
+  }
+
+  @Test
+  func `a closure follows the value of a property, also between its ends`() throws {
+    let scene = scene { stage, item in
+      let other = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: .zero, id: "b")
+      stage.animate(other, \.scale, to: 3, .curve(over: .seconds(1)))
+      stage.animate(other, \.size, to: CGSize(width: 80, height: 40), .curve(over: .seconds(1)))
+      stage.bind(\.alpha, of: item) { ($0.value(\.scale, of: other) - 1) / 2 }
+      stage.bind(\.rotation, of: item) { $0.value(\.size, of: other).width / 100 }
+    }
+    let shown = try items(scene, at: [60, 120])
+    #expect(shown.map(\.alpha) == [0.5, 1])
+    #expect(shown.map(\.angle) == [0.6, 0.8])
+  }
+
+  @Test
   func `keyframes, repeats and a value that is set go together`() throws {
     let scene = scene { stage, item in
       stage.animate(item, \.rotation, through: [0: 0, 0.5: 1, 1: 0], .curve(over: .seconds(1)).repeated(2))

@@ -67,7 +67,7 @@ struct PlaygroundTimelineTests {
     let playground = Playground(
       timeline: """
         { at: 0s, grab: { item: a, by: [0, 60], over: 0.2s, release: false } },
-        { at: 1s, grab: { item: a, by: [0, -60], over: 0.2s } }
+        { at: 1s, press: { item: a, for: 0.2s } }
         """,
       overlays: "touch"
     )

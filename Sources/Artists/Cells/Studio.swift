@@ -141,13 +141,32 @@ public final class Studio {
 extension DynamicItemDescription {
   // A label that adapts for legibility already has its final color.
   fileprivate func draw(on canvas: inout DrawingCanvas) {
+    defer { drawStrokeAndLabel(on: &canvas) }
+    guard hasBody else { return }
     let outline = outline
     if let shadow { canvas.add(shadow.command(for: outline)) }
     canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
     if let picture { canvas.image(picture, in: outline.controlBounds, clip: outline) }
     if let border, border.width > 0 { canvas.stroke(border, inside: outline) }
+  }
+
+  private func drawStrokeAndLabel(on canvas: inout DrawingCanvas) {
+    if let stroke, stroke.width > 0, strokeEnd > strokeStart {
+      canvas.add(.stroke(strokedPath, .solid(stroke.color), width: stroke.width, cap: stroke.cap))
+    }
     guard let label else { return }
     canvas.add(.text(label.text, label.style, box: canvas.bounds))
+  }
+
+  // The visible part of the line on the outline.
+  private var strokedPath: Path {
+    var line = outline
+    if case .ellipse(let size) = shape {
+      let circle = Path(arcAround: .zero, radius: 1, from: .degrees(-90), to: .degrees(270))
+      line = circle.applying(Transform(scaleX: size.width / 2, y: size.height / 2))
+      line.append(.close)
+    }
+    return strokeStart <= 0 && strokeEnd >= 1 ? line : line.trimmed(from: max(0, strokeStart), to: min(1, strokeEnd))
   }
 
   /// The outline of the item before rotation.
@@ -158,7 +177,7 @@ extension DynamicItemDescription {
     return switch shape {
     case .rectangle: Path(roundedRectangle: bounds, radius: cornerRadius)
     case .ellipse: Path(ellipseIn: bounds)
-    case .path(let path): path
+    case .path(let path), .line(let path): path
     }
   }
 }

@@ -44,6 +44,14 @@ extension CollectionView {
     bounds.union(presentationBounds).insetBy(dx: -bounds.width, dy: -bounds.height)
   }
 
+  /// Returns the cells of items, visible or not, with running animations applied; in no particular order.
+  package func cells(at paths: [IndexPath]) -> [CollectionViewElement] {
+    paths.compactMap { path in
+      guard let attributes = layoutAttributesForItem(at: path) else { return nil }
+      return movedElement(ElementKey(attributes), attributes: attributes)
+    }
+  }
+
   /// Returns whether the layout again has a position for a disappearing element.
   func isBack(_ disappearing: DisappearingElement) -> Bool {
     disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil

@@ -87,9 +87,9 @@ extension CollectionView {
   }
 
   /// Puts a finger on a point of the content, and highlights the item there if selection is allowed.
-  package func selectionBegan(at place: CGPoint) {
+  package func selectionBegan(on path: IndexPath?) {
     selectionCancelled()
-    guard allowsSelection, let path = indexPathForItem(at: place) else { return }
+    guard allowsSelection, let path else { return }
     guard selectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
     selection.highlighted = path
     selectionDelegate?.collectionView(self, didHighlightItemAt: path)

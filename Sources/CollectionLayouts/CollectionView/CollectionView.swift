@@ -271,7 +271,7 @@ open nonisolated class CollectionView: ScrollView {
   /// ```
   package var visibleElements: [CollectionViewElement] {
     makeFirstPass()
-    return shownElements().sorted { $0.isBehind($1) }
+    return shownElements().backToFront
   }
 
   /// Copies of the attributes of all elements to draw, from back to front.

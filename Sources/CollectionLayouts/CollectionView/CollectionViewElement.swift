@@ -58,6 +58,11 @@ extension CollectionViewElement {
   }
 }
 
+extension [CollectionViewElement] {
+  /// The elements from back to front.
+  package var backToFront: [CollectionViewElement] { sorted { $0.isBehind($1) } }
+}
+
 /// An element that is still shown although the layout no longer has it.
 struct DisappearingElement {
   /// The element's final attributes, or the attributes that the layout still moves.

@@ -108,6 +108,9 @@ public final class Playground: StagePlay {
     let made: DrawnBehavior
 
     var behavior: DynamicBehavior { made.behavior }
+
+    /// Whether it acts on all items.
+    var isOfAll: Bool { entry.description.itemIDs == Cast.allIDs }
   }
 
   init(
@@ -233,8 +236,8 @@ extension Playground {
     items.append(item)
     enter(item, as: item.id)
     orderDidChange()
-    for act in acts where act.entry.description.itemIDs == Cast.allIDs && act.behavior.dynamicAnimator != nil {
-      act.made.join(item)
+    if description.hasBody {
+      for act in acts where act.isOfAll && act.behavior.dynamicAnimator != nil { act.made.join(item) }
     }
     if let lifetime = description.lifetime { remove(item, after: lifetime, at: place) }
     return item
@@ -345,7 +348,7 @@ extension Playground {
   /// The items and groups, by their ids.
   var cast: Cast {
     if let knownCast { return knownCast }
-    let made = Cast(items.map { ($0.id, $0) } + groups.map { ($0.id, $0.group) })
+    let made = Cast(items.filter(\.style.hasBody).map { ($0.id, $0) } + groups.map { ($0.id, $0.group) })
     knownCast = made
     return made
   }
@@ -366,6 +369,9 @@ extension Playground {
     let item = try item(id)
     guard seats[ObjectIdentifier(item)] == nil else {
       throw CradleError(message: "the item '\(id)' is in a group, and moves only with it")
+    }
+    guard (item as? Playground.Item)?.style.hasBody != false else {
+      throw CradleError(message: "the item '\(id)' is a line, and has no body")
     }
   }
 

@@ -17,6 +17,30 @@ extension Playground {
     return (drawn.pose, drawn.size)
   }
 
+  /// Returns how far an item or a group is drawn from its body; for a group, the mean of its items.
+  func drawnShift(of item: any DynamicItem, at tick: Ticks) -> Vector {
+    let parts = (item as? Playground.Item).map { [$0] } ?? groups.first { $0.group === item }?.items ?? []
+    let sum = parts.reduce(Vector.zero) { $0 + (shownPose(of: $1, at: tick).center - Vector($1.center)) }
+    return sum / Double(max(1, parts.count))
+  }
+
+  /// Returns where the point that a finger holds is drawn at a tick.
+  func drawnPlace(of hold: Grip.Hold, at tick: Ticks) -> CGPoint {
+    guard let item = hold.item as? Playground.Item, !item.changed.isIdentity, let point = hold.point else {
+      return hold.start + drawnShift(of: hold.item, at: tick)
+    }
+    let pose = shownPose(of: item, at: tick)
+    let arm = Vector(x: point.x * pose.scale.x, y: point.y * pose.scale.y)
+    return (pose.center + arm.rotated(by: pose.angle)).point
+  }
+
+  /// Returns the id of the front-most item whose drawing covers a point of the canvas, or of its group; `nil` for none.
+  func id(under place: CGPoint, at tick: Ticks) -> String? {
+    guard let item = item(under: place, at: tick) else { return nil }
+    guard let group = group(of: item) else { return item.id }
+    return groups.first { $0.group === group }?.id
+  }
+
   /// Returns the front-most item whose drawing covers a point of the canvas at a tick; `nil` if there is none.
   func item(under place: CGPoint, at tick: Ticks) -> Playground.Item? {
     drawnItems.last { item in

@@ -71,7 +71,7 @@ extension Playground {
 
     public var collisionBoundsType: DynamicItemCollisionBoundsType {
       switch style.shape {
-      case .rectangle: .rectangle
+      case .rectangle, .line: .rectangle
       case .ellipse: .ellipse
       case .path: .path
       }

@@ -72,7 +72,8 @@ extension Performer<PlaygroundStage> {
       } else {
         stage.letGo(of: grab.itemIDs, at: tick)
       }
-      if let held { stage.begin(grab, with: held, at: tick) } else { stage.begin(grab, with: try stage.grip(grab), at: tick) }
+      let grip = if let held { held } else { try stage.grip(grab) }
+      stage.begin(grab, with: grip, at: tick)
     }
   }
 
@@ -95,7 +96,7 @@ extension Performer<PlaygroundStage> {
         let place = try stage.shownPlace(ofItem: id, at: tick)
         stage.press([id], at: place, for: press.duration, from: tick)
       case .place(let place):
-        let id = stage.playground.item(under: place, at: tick)?.id
+        let id = stage.playground.id(under: place, at: tick)
         stage.press(id.map { [$0] } ?? [], at: place, for: press.duration, from: tick)
       }
     }
@@ -110,7 +111,11 @@ extension Performer<PlaygroundStage> {
         let place = try stage.shownPlace(ofItem: id, at: tick)
         stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
         stage.tap(at: place, from: tick)
-      case .place(let place): stage.tap(at: place, from: tick)
+      case .place(let place):
+        if let id = stage.playground.id(under: place, at: tick) {
+          stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
+        }
+        stage.tap(at: place, from: tick)
       }
     }
   }
@@ -129,15 +134,19 @@ extension PlaygroundStage {
   // Begins to pull items, with a finger that lands or with one that holds them already.
   fileprivate func begin(_ grab: TimelineEntry.Grab, with grip: Grip, at tick: Ticks) {
     let holds = grip.holds.map(\.goingOn)
-    let track = FingerTrack(grab, from: holds.map(\.start), landing: tick)
-    if tracks.indices.contains(grip.track) { tracks[grip.track].go(on: track) } else { tracks.append(track) }
+    let isDown = tracks.indices.contains(grip.track)
+    let places =
+      isDown
+      ? [tracks[grip.track].place(at: SceneTime(tick))] : holds.map { playground.drawnPlace(of: $0, at: tick) }
+    let track = FingerTrack(grab, from: places, landing: tick)
+    if isDown { tracks[grip.track].go(on: track) } else { tracks.append(track) }
     grips.append(Grip(track: grip.track, holds: holds, release: grab.release, start: track.start))
   }
 
-  // Returns the middle of what is drawn of an item, where a finger lands. A group has no drawing of its own.
+  // Returns the middle of what is drawn of an item or a group, where a finger lands.
   fileprivate func shownPlace(ofItem id: String, at tick: Ticks) throws(CradleError) -> CGPoint {
     let item = try playground.item(id)
-    return (item as? Playground.Item).map { playground.shownPose(of: $0, at: tick).center.point } ?? item.center
+    return item.center + playground.drawnShift(of: item, at: tick)
   }
 
   // Holds a finger still on items, and calls the closure that claims the point under the finger.

@@ -188,6 +188,8 @@ extension ItemProperty {
     case \Playground.Item.text: .label
     case \Playground.Item.look.anchorPoint: .anchorPoint
     case \Playground.Item.look.textColor: .textColor
+    case \Playground.Item.look.strokeStart: .strokeStart
+    case \Playground.Item.look.strokeEnd: .strokeEnd
     default: nil
     }
   }

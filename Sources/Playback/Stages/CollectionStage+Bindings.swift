@@ -25,15 +25,11 @@ extension CollectionStage: FollowingStage {
     else { return nil }
     let body = pose(of: attributes)
     let changes = changed[ordinal]
-    let (size, anchor) = (attributes.size, description.cells.anchorPoint)
-    let drawn = changes?.drawn(over: body, size: size, anchor: anchor, at: SceneTime(tick), fades: true)
+    let drawn = changes.map { self.drawn($0, over: attributes, at: SceneTime(tick)) }
     let shown = drawn?.pose ?? body
     let pose = Pose(center: shown.center + origin, angle: shown.angle, scale: shown.scale, alpha: shown.alpha)
-    return quantity.value(
-      of: pose,
-      size: drawn?.size ?? size,
-      translation: changes?.value(of: .translation, at: SceneTime(tick))
-    ) {
+    let translation = changes?.value(of: .translation, at: SceneTime(tick))
+    return quantity.value(of: pose, size: drawn?.size ?? attributes.size, translation: translation) {
       let start = followed.starts[ordinal] ?? pose.center
       followed.starts[ordinal] = start
       return start

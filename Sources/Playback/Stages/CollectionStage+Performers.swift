@@ -69,11 +69,11 @@ extension Performer<CollectionStage> {
       case .body: break
       case .item(let item):
         let path = try stage.path(of: item, to: "press")
-        guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
+        guard let center = stage.shownCenter(ofCellAt: path) else { return }
         stage.press(path, at: center, for: press.duration, from: tick)
       case .place(let place):
         let center = stage.contentPlace(place)
-        stage.press(stage.view.indexPathForItem(at: center), at: center, for: press.duration, from: tick)
+        stage.press(stage.cell(under: center), at: center, for: press.duration, from: tick)
       }
     }
   }
@@ -112,7 +112,7 @@ extension Performer<CollectionStage> {
         }
       case .item(let place):
         let path = try stage.path(of: place, to: "tap")
-        guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
+        guard let center = stage.shownCenter(ofCellAt: path) else { return }
         stage.tap(at: stage.canvasPlace(center), contentPlace: center, at: tick)
       case .body: throw .notForStage(.tap(tap))
       }

@@ -73,7 +73,7 @@ extension CollectionStage {
   /// If the delegate allows it, the item is selected when the finger lifts.
   func select(at place: CGPoint, until lift: Ticks) {
     selectionLift = lift
-    view.selectionBegan(at: place)
+    view.selectionBegan(on: cell(under: place))
   }
 
   // Lifts the fingers of gestures and selections that are due, and returns whether this called code of the scene.

@@ -160,7 +160,7 @@ final class CollectionStage: PlayedStage {
   // The drawing of most cells never changes. Asking such a cell for its sketch is enough: a new drawing is made then,
   // and its error is recorded.
   private func examineDrawings() {
-    for element in view.visibleElements {
+    for element in shownElements {
       let subject = ElementArtist.Subject(element, of: items)
       let sketch = artist.sketch(of: subject, size: element.attributes.size)
       guard case .moving = sketch else { continue }
@@ -190,7 +190,7 @@ final class CollectionStage: PlayedStage {
     return StageState(
       origin: origin,
       elements: elements(detail),
-      surrounding: detail == .survey ? view.surroundingElements.map(movingElement) : [],
+      surrounding: detail == .survey ? surroundingElements.map(movingElement) : [],
       surroundings: StageState.Surroundings(
         canvas: canvasRect,
         viewport: viewport,
@@ -203,8 +203,8 @@ final class CollectionStage: PlayedStage {
 
   private func elements(_ detail: StageState.Detail) -> [ElementState] {
     switch detail {
-    case .places: arranged(view.visibleElements, as: place(of:))
-    case .picture, .survey: arranged(view.visibleElements, as: drawnElement).namedApart
+    case .places: arranged(shownElements, as: place(of:))
+    case .picture, .survey: arranged(shownElements, as: drawnElement).namedApart
     }
   }
 
@@ -245,7 +245,8 @@ final class CollectionStage: PlayedStage {
     return state
   }
 
-  private func place(of element: CollectionViewElement) -> ElementState {
+  /// Returns the state of an element without its drawing.
+  func place(of element: CollectionViewElement) -> ElementState {
     let attributes = element.attributes
     var state = ElementState(
       identity: ElementIdentity(element),

@@ -86,18 +86,17 @@ extension WrittenBinding {
 
   @Sendable
   private static func check(_ binding: WrittenBinding, _ object: SceneObject, _: Reading) throws(SceneError) {
+    if binding.source?.value == .touchDistance, binding.target?.value.first?.isOfElement == false {
+      let message = "'touch.distance' is the distance of the finger from an item that follows"
+      throw SceneError("\(message); follow 'touch.x' or 'touch.y'", at: object.place(of: "source"))
+    }
     switch binding.target?.value.first {
-    case .behavior where binding.isFarFromTouch, .layout where binding.isFarFromTouch, .bar where binding.isFarFromTouch:
-      let message = "'touch.distance' is the distance of the finger from an item that follows; follow 'touch.x' or 'touch.y'"
-      throw SceneError(message, at: object.place(of: "source"))
     case .behavior where !binding.clamps, .layout where !binding.clamps:
       let message = "'clamp: false' is for elements; a behavior or a layout stays within its map"
       throw SceneError(message, at: object.place(of: "clamp"))
     default: break
     }
   }
-
-  private var isFarFromTouch: Bool { source?.value == .touchDistance }
 
   /// The bindings, one for each property.
   fileprivate var located: [LocatedBinding] {
@@ -116,6 +115,16 @@ extension WrittenBinding {
         sourceName: source.text,
         place: target.place
       )
+    }
+  }
+}
+
+extension Target {
+  // Whether it is a property of an item or a cell.
+  fileprivate var isOfElement: Bool {
+    switch self {
+    case .item, .cell: true
+    case .bar, .behavior, .layout, .variable: false
     }
   }
 }

@@ -91,7 +91,7 @@ extension Grammar where Value == [DynamicItemDescription] {
       other.firstNumber = turns.firstNumber
       items += other.items(place..<place + 1)
     }
-    let again = items.first { reading.cast?.insert($0.id) == false }
+    let again = items.first { reading.cast?.insert($0.id, hasBody: $0.hasBody) == false }
     guard let again else {
       for item in items { reading.cast?.note(item) }
       return items
@@ -170,6 +170,9 @@ private struct WrittenItem: Sendable {
   var gradient: CellStyle.Gradient?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
+  var stroke: CellStyle.Border?
+  var strokeStart = 0.0
+  var strokeEnd = 1.0
   var picture: Picture?
   var label = ""
   var labels: [String]?
@@ -192,8 +195,8 @@ private struct WrittenItem: Sendable {
     (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
     (item.border, item.picture) = (border, picture)
-    (item.isHidden, item.lifetime) = (isHidden, lifetime)
-    item.anchorPoint = anchorPoint
+    (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
+    (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
     return WrittenItems(
@@ -215,7 +218,7 @@ let anchorDocumentation = """
   """
 
 extension WrittenItem {
-  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape) {
+  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape, check: checkStroke) {
     Field(required: "id", \.id, .newItemID, "The id of the item. If you repeat the item, '{i}' stands for its number.")
     Field(required: "center", \.center, .point(in: Extent.simulated), "The position of its center: [x, y], in points.")
     looks
@@ -259,7 +262,18 @@ extension WrittenItem {
       "A gradient across the item, instead of 'color': a list of colors from top to bottom, or a map."
     )
     Field(optional: "shadow", \.shadow, .shadow, "The shadow of the item, which rotates with it: true, or a map.")
-    Field(optional: "border", \.border, .border, "The border of the item.")
+    Field(optional: "border", \.border, .border, "The border of the item, along the inside of its outline.")
+    Field(
+      optional: "stroke",
+      \.stroke,
+      .stroke,
+      """
+      The line on the outline of the item: clockwise from the top of an ellipse, the upper left of a rectangle, or the \
+      first point of a path.
+      """
+    )
+    Field("stroke_start", \.strokeStart, .number(in: 0...1), "The start of the stroke's visible part, as a fraction.")
+    Field("stroke_end", \.strokeEnd, .number(in: 0...1), "The end of the stroke's visible part, as a fraction.")
     Field(optional: "image", \.picture, .picture, "The PNG file that fills the item, in the folder of the scene.")
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
@@ -287,6 +301,20 @@ extension WrittenItem {
   }
 
   @Sendable
+  private static func checkStroke(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+    if item.strokeEnd < item.strokeStart {
+      let key = object["stroke_end"] == nil ? "stroke_start" : "stroke_end"
+      let ends = "the stroke ends at \(item.strokeEnd.written), before its start at \(item.strokeStart.written)"
+      throw SceneError("\(ends); swap 'stroke_start' and 'stroke_end'", at: object[key]?.value.place ?? object.place)
+    }
+    guard item.stroke == nil else { return }
+    if case .line = item.shape {
+      throw SceneError("only the stroke of an open path is drawn; add 'stroke: {}'", at: object.place(of: "shape"))
+    }
+    try object.checkAbsence(of: ["stroke_start", "stroke_end"]) { "'\($0)' needs 'stroke'" }
+  }
+
+  @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     let shape = object["shape"]?.value
     if shape?.map != nil {
@@ -309,59 +337,5 @@ extension WrittenItem {
     guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else { return }
     let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
     throw SceneError(message, at: object.place(of: "id"))
-  }
-}
-
-/// The shape of an item as written.
-///
-/// The shape is either a keyword, with the size in another key, or an outline.
-enum WrittenShape: Sendable {
-  case rectangle
-  case ellipse
-  case outline([CGPoint])
-
-  /// Returns the shape with its size.
-  func resolved(size: CGSize) -> DynamicItemDescription.Shape {
-    switch self {
-    case .rectangle: .rectangle(size)
-    case .ellipse: .ellipse(size)
-    case .outline(let corners): .path(Path(polygon: corners))
-    }
-  }
-}
-
-extension Grammar where Value == WrittenShape {
-  /// The name of a shape, or a map with the corners of an outline.
-  fileprivate static var itemShape: Grammar {
-    let word = Grammar.choice([("rectangle", .rectangle), ("ellipse", .ellipse)])
-    let outline = WrittenOutline.fields.grammar(from: WrittenOutline()) {
-      outline,
-      object,
-      _ throws(SceneError) in
-      // The grammar of the corners has already checked that the corners form an outline.
-      guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
-        throw SceneError("the outline is too far from the center of its item", at: object.place(of: "path"))
-      }
-      return WrittenShape.outline(outline.corners)
-    }
-    return Grammar(schema: ["anyOf": [word.schema, outline.schema]]) { node, reading in
-      guard node.map == nil else { return outline.read(node, &reading) }
-      reading.alsoTakes("a map with a 'path'", at: node.place)
-      return word.read(node, &reading)
-    }
-  }
-}
-
-/// An outline as written.
-private struct WrittenOutline: Sendable {
-  var corners: [CGPoint] = []
-
-  static let fields = Fields<WrittenOutline>("a shape") {
-    Field(
-      required: "path",
-      \.corners,
-      .outline,
-      "The corners of the outline, relative to the center of the item: [[x, y], …], in points."
-    )
   }
 }

@@ -27,11 +27,7 @@ extension Grammar where Value == String {
   /// The id of an item or a group that a behavior can act on.
   static var itemID: Grammar {
     existingItemID { id, node, reading in
-      if reading.cast?.isMortal(id) == true {
-        let message = "'\(id.shortened)' has a 'lifetime', but an item of a group stays; leave out one of both"
-        reading.report(message, at: node.place)
-        return false
-      }
+      guard reading.cast?.hasBody(id) != false else { return reading.reportLine(id, at: node.place) }
       guard let group = reading.cast?.group(of: id) else { return true }
       let message = "'\(id.shortened)' moves with its group; name '\(group.shortened)'"
       reading.report(message, at: node.place)
@@ -44,6 +40,12 @@ extension Grammar where Value == String {
     existingItemID { id, node, reading in
       if reading.cast?.isGroup(id) == true {
         let message = "'\(id.shortened)' is a group, which cannot be in a group"
+        reading.report(message, at: node.place)
+        return false
+      }
+      guard reading.cast?.hasBody(id) != false else { return reading.reportLine(id, at: node.place) }
+      if reading.cast?.isMortal(id) == true {
+        let message = "'\(id.shortened)' has a 'lifetime', but an item of a group stays; leave out one of both"
         reading.report(message, at: node.place)
         return false
       }
@@ -156,6 +158,12 @@ extension Reading {
 }
 
 extension Reading {
+  // Reports that an item is a line, which nothing can hold, and returns false.
+  fileprivate mutating func reportLine(_ id: String, at place: Diagnostic.Place) -> Bool {
+    report("'\(id.shortened)' is a line, and has no body; a timeline changes its stroke or its translation", at: place)
+    return false
+  }
+
   /// Returns the ids of the items that a text names, in order; `nil` after too much searching, which is reported.
   mutating func items(named text: String, at place: Diagnostic.Place) -> [String]? {
     guard let cast, cast.knows(text) || count(.names, cast.count, at: place) else { return nil }
@@ -233,20 +241,23 @@ struct WrittenCast {
   private var absences: [ItemProperty: [String: String]] = [:]
   private var shapes: [String: DynamicItemDescription.Shape] = [:]
   private var mortals: Set<String> = []
+  // The ids of the items without a body.
+  private var lines: Set<String> = []
 
   /// Adds the id of an item, unless the id already exists.
-  mutating func insert(_ id: String) -> Bool {
-    guard insertFree(id) else { return false }
+  mutating func insert(_ id: String, hasBody: Bool = true) -> Bool {
+    guard insertFree(id, hasBody: hasBody) else { return false }
     items.append(id)
     itemNumbers.append(nextNumber)
     if !numbered.isEmpty { numbered = [:] }
     return true
   }
 
-  private mutating func insertFree(_ id: String) -> Bool {
+  private mutating func insertFree(_ id: String, hasBody: Bool = true) -> Bool {
     guard known.insert(id).inserted else { return false }
     nextNumber += 1
     numbers[id] = nextNumber
+    guard hasBody else { return lines.insert(id).inserted }
     free.append(id)
     freeNumbers.append(nextNumber)
     return true
@@ -260,6 +271,7 @@ struct WrittenCast {
   /// From then on, another item may have its id.
   mutating func remove(_ id: String) {
     known.remove(id)
+    lines.remove(id)
     numbers[id] = nil
     isStale = true
   }
@@ -326,6 +338,9 @@ struct WrittenCast {
   func isGroup(_ id: String) -> Bool {
     groupIDs.contains(id)
   }
+
+  /// Returns whether behaviors can hold an item.
+  func hasBody(_ id: String) -> Bool { !lines.contains(id) }
 
   /// Returns whether an item or a group has the id.
   func contains(_ id: String) -> Bool {

@@ -38,9 +38,12 @@ struct WrittenItems: Sendable {
 
   /// The total number of corners in the outlines of the items.
   var cornerCount: Int {
-    guard case .path(let path) = item.shape else { return 0 }
+    switch item.shape {
+    case .rectangle, .ellipse: 0
     // The path has one element per corner, and one for the closing line.
-    return (path.elements.count - 1) * grid.count
+    case .path(let path): (path.elements.count - 1) * grid.count
+    case .line(let path): path.elements.count * grid.count
+    }
   }
 
   /// The center of the last item.

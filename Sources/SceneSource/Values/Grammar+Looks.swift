@@ -37,7 +37,18 @@ extension Grammar where Value == CellStyle.Border {
   package static let border = CellStyle.Border.fields.grammar(from: CellStyle.Border())
 }
 
+extension Grammar where Value == CellStyle.Border {
+  /// The keys of a stroke, which is the line on an outline.
+  package static let stroke = CellStyle.Border.strokeFields.grammar(from: CellStyle.Border(width: 2))
+}
+
 extension CellStyle.Border {
+  fileprivate static let strokeFields = Fields<CellStyle.Border>("a stroke") {
+    Field("color", \.color, .color, default: "label", "The color.")
+    Field("width", \.width, .number(in: 0...1000), "The width, in points; half of it is outside of the outline.")
+    Field("cap", \.cap, .choice, "The ends: 'butt' ends at the outline's ends, and 'round' adds half circles.")
+  }
+
   fileprivate static let fields = Fields<CellStyle.Border>("a border") {
     Field("color", \.color, .color, default: "separator", "The color.")
     Field("width", \.width, .number(in: 0...1000), "The width, in points.")

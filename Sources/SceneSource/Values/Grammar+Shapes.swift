@@ -95,6 +95,21 @@ extension Grammar where Value == CGPoint {
 }
 
 extension Grammar where Value == [CGPoint] {
+  /// An open line, which may cross itself: the list of its points, or SVG path data.
+  package static var openLine: Grammar {
+    let points = Grammar.list(of: .point(in: Extent.simulated))
+    let most = Complexity.cornersOfOutline
+    let corners = points.schema.adding(["minItems": 2, "maxItems": .number(Double(most))])
+    return Grammar(schema: ValueKind.outline.schema(["anyOf": [corners, ["type": "string"]]])) { node, reading in
+      if let scalar = node.scalar { return PathData(scalar.text).corners(isOpen: true, at: node, &reading) }
+      guard let count = node.list?.count, (2...most).contains(count) else {
+        reading.reject(node, expected: "a list of 2 to \(most) points")
+        return nil
+      }
+      return points.read(node, &reading)
+    }
+  }
+
   /// A closed outline that does not cross itself: the list of its corners, or SVG path data.
   package static var outline: Grammar {
     let points = Grammar.list(of: .point(in: Extent.simulated))

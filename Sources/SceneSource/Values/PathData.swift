@@ -15,7 +15,9 @@ struct PathData {
   }
 
   /// Returns the corners of the outline; reports a mistake and returns `nil` if the text is not an outline.
-  package func corners(at node: SceneNode, _ reading: inout Reading) -> [CGPoint]? {
+  ///
+  /// - Parameter isOpen: Whether the text is an open line, which may cross itself.
+  package func corners(isOpen: Bool = false, at node: SceneNode, _ reading: inout Reading) -> [CGPoint]? {
     let name = reading.subject
     guard text.utf8.contains(where: { $0 > 32 && $0 != UInt8(ascii: ",") }) else {
       reading.reject(node, expected: "a list of corners, or path data such as 'M 0 0 L 40 0 L 20 30 Z'")
@@ -31,6 +33,10 @@ struct PathData {
       if let flaw = Self.flaw(of: corners) {
         reading.report("'\(name)' is not an outline: \(flaw)", at: node.place)
         return nil
+      }
+      guard !isOpen else {
+        if corners.count < 2 { reading.report("'\(name)' is no line; it needs two points", at: node.place) }
+        return corners.count < 2 ? nil : corners
       }
       _ = try Polygon(corners)
       return corners

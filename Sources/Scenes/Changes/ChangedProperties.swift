@@ -24,6 +24,15 @@ package struct ChangedProperties {
   /// Whether an element looks as it would without the changes.
   package var isIdentity: Bool { courses.isEmpty && values.allSatisfy { $0.value == $0.property.standard } }
 
+  // The properties that can bring an element into view.
+  private static let moving: [ItemProperty] = [.translation, .scale, .size, .rotation, .anchorPoint]
+
+  /// Whether the changes move the element, or make it larger.
+  package var movesElement: Bool {
+    values.contains { Self.moving.contains($0.property) && $0.value != $0.property.standard }
+      || courses.all.contains { Self.moving.contains($0.property) }
+  }
+
   /// Whether the changes affect the drawing of the element.
   package var changesDrawing: Bool {
     values.contains(where: \.property.isDrawn) || courses.all.contains(where: \.property.isDrawn)
@@ -103,6 +112,9 @@ package struct ChangedElements<Key: Hashable> {
 
   /// Whether no element is changed.
   package var isEmpty: Bool { all.isEmpty }
+
+  /// Whether an element is moved, or made larger.
+  package var moveElements: Bool { all.values.contains(where: \.movesElement) }
 
   /// Whether an animation is running.
   package var isChanging: Bool { all.values.contains(where: \.courses.isChanging) }

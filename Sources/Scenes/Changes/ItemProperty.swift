@@ -110,6 +110,15 @@ package final class ItemProperty: Sendable {
         isThere: \.hasEdge
       )
     ),
+    // The line on the outline of an item, and the ends of its visible part.
+    ItemProperty(
+      "stroke",
+      .border,
+      of: .items,
+      item: Home(get: { .border($0.stroke) }, set: { $1.stroke = CellStyle.Border(components: $0.numbers) })
+    ),
+    ItemProperty("stroke_start", .fraction, of: .items, item: .at(\.strokeStart)),
+    ItemProperty("stroke_end", .fraction, of: .items, item: .at(\.strokeEnd)),
     // The text of the label.
     ItemProperty("label", .text, item: .at(\.text), cell: .at(\.text)),
     // The color of the label.
@@ -129,6 +138,9 @@ package final class ItemProperty: Sendable {
   package static let z = one("z")
   package static let size = one("size")
   package static let center = one("center")
+  package static let stroke = one("stroke")
+  package static let strokeStart = one("stroke_start")
+  package static let strokeEnd = one("stroke_end")
   package static let label = one("label")
   package static let textColor = one("text_color")
   package static let hidden = one("hidden")

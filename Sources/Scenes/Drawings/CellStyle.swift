@@ -60,17 +60,20 @@ public struct CellStyle: Hashable, Sendable {
     }
   }
 
-  /// The line along the edge of a cell, on the inside.
+  /// The line along the edge of a cell, on the inside, or the stroke of an item on its outline.
   public struct Border: Hashable, Sendable {
     /// The color.
     public var color: Color
     /// The width, in points.
     public var width: Double
+    /// The ends of a stroke; a border has none.
+    public var cap: LineCap
 
     /// Creates a border; by default, one point wide in the separator color.
-    public init(color: Color = .separator, width: Double = 1) {
+    public init(color: Color = .separator, width: Double = 1, cap: LineCap = .butt) {
       self.color = color
       self.width = width
+      self.cap = cap
     }
   }
 

@@ -10,6 +10,7 @@ extension DynamicItemDescription.Shape {
     case .rectangle(let size): abs(point.x) <= size.width / 2 && abs(point.y) <= size.height / 2
     case .ellipse(let size): Vector(x: 2 * point.x / size.width, y: 2 * point.y / size.height).length <= 1
     case .path(let path): path.firstSubpathCorners.surround(point)
+    case .line: false
     }
   }
 }

@@ -33,6 +33,9 @@ extension DynamicItemDescription {
   private var lookFlaw: String? {
     guard alpha.isFinite else { return "cannot have an opacity of \(alpha)" }
     guard cornerRadius.isFinite else { return "cannot have corners of \(cornerRadius)" }
+    guard strokeStart.isFinite, strokeEnd.isFinite else {
+      return "cannot have a stroke from \(strokeStart) to \(strokeEnd)"
+    }
     return nil
   }
 }

@@ -91,6 +91,8 @@ public struct DynamicItemDescription: Hashable, Sendable {
     case ellipse(CGSize)
     /// A closed outline, around the center of the item.
     case path(Path)
+    /// An open line around the center of the item, without a fill or a body; only its stroke is drawn.
+    case line(Path)
   }
 
   /// A label in the middle of an item.
@@ -142,6 +144,15 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var shadow: CellStyle.Shadow?
   /// The line along the edge, on the inside; `nil` means no line.
   public var border: CellStyle.Border?
+  /// The line on the outline, clockwise from the top of an ellipse, the upper left of a rectangle, or the first point of
+  /// a path; `nil` means no line.
+  public var stroke: CellStyle.Border?
+  /// The start of the visible part of the stroke, as a fraction of its length.
+  public var strokeStart = 0.0
+  /// The end of the visible part of the stroke, as a fraction of its length.
+  ///
+  /// At or below the start, nothing is visible.
+  public var strokeEnd = 1.0
   /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
   /// How long the item stays; `nil` by default, for an item that stays until something removes it.
@@ -227,6 +238,11 @@ public struct DynamicItemDescription: Hashable, Sendable {
     }
   }
 
+  /// Whether behaviors and fingers can hold the item.
+  package var hasBody: Bool {
+    if case .line = shape { false } else { true }
+  }
+
   /// Whether the item is a rectangle.
   var isRectangle: Bool {
     if case .rectangle = shape { true } else { false }
@@ -243,6 +259,13 @@ public struct DynamicItemDescription: Hashable, Sendable {
       case .path(let path):
         let bounds = path.controlBounds
         return CGSize(width: 2 * max(-bounds.minX, bounds.maxX), height: 2 * max(-bounds.minY, bounds.maxY))
+      case .line(let path):
+        let bounds = path.controlBounds
+        // A straight line may have no width or height.
+        return CGSize(
+          width: max(0.1, 2 * max(-bounds.minX, bounds.maxX)),
+          height: max(0.1, 2 * max(-bounds.minY, bounds.maxY))
+        )
       }
     }
     set {
@@ -252,6 +275,9 @@ public struct DynamicItemDescription: Hashable, Sendable {
       case .path(let path):
         let old = size
         shape = .path(path.applying(Transform(scaleX: newValue.width / old.width, y: newValue.height / old.height)))
+      case .line(let path):
+        let old = size
+        shape = .line(path.applying(Transform(scaleX: newValue.width / old.width, y: newValue.height / old.height)))
       }
     }
   }

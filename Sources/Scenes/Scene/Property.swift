@@ -150,7 +150,8 @@ extension PropertyValue {
     case .color(let color): color.components
     case .shadow(let shadow?):
       shadow.color.components + SIMD8([0, 0, 0, 0, shadow.radius, shadow.offset.x, shadow.offset.y, 0])
-    case .border(let border?): border.color.components + SIMD8([0, 0, 0, 0, border.width, 0, 0, 0])
+    case .border(let border?):
+      border.color.components + SIMD8([0, 0, 0, 0, border.width, border.cap == .round ? 1 : 0, 0, 0])
     case .range, .word, .text, .shadow(nil), .border(nil): .zero
     }
   }
@@ -236,7 +237,7 @@ extension CellStyle.Border {
   /// Creates a border from numbers; `nil` if it would be invisible.
   init?(components: SIMD8<Double>) {
     guard components[3] > 0, components[4] > 0 else { return nil }
-    self.init(color: Color(components: components), width: components[4])
+    self.init(color: Color(components: components), width: components[4], cap: components[5] > 0 ? .round : .butt)
   }
 }
 

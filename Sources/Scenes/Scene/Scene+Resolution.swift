@@ -178,6 +178,7 @@ extension DynamicItemDescription {
     item.gradient = gradient?.resolved(in: theme)
     item.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
     item.border?.color = border?.color.resolved(in: theme) ?? .black
+    item.stroke?.color = stroke?.color.resolved(in: theme) ?? .black
     if let label {
       let own = label.style.color.resolved(in: theme)
       let below = item.middleColor.laid(over: ground)

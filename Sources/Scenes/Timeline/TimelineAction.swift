@@ -133,7 +133,11 @@ extension TimelineAction {
     duration >= .zero ? nil : "a duration cannot be \(duration.seconds) s"
   }
 
-  func flaw(ofTimes times: [Ticks]) -> String? {
+  // Returns the flaw of the times of a finger at places; no times mean an even speed.
+  func flaw(ofTimes times: [Ticks], at places: [CGPoint]) -> String? {
+    guard times.isEmpty || times.count == places.count else {
+      return "a finger has a time for each of its \(places.count) places, not \(times.count)"
+    }
     let back = zip(times, times.dropFirst()).first { $1 <= $0 }
     return back.map { "a finger cannot be at \($1.seconds) s after \($0.seconds) s" }
   }

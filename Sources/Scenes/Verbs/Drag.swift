@@ -40,8 +40,10 @@ extension TimelineEntry {
 
     package var flaw: String? {
       if places.count < 2 { return "a drag needs two places, not \(places.count)" }
-      if let time = times.first, time != .zero { return "a drag lands at its first place, at 0 s, not \(time.seconds) s" }
-      return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(ofTimes: times)
+      if let time = times.first, time != .zero {
+        return "a drag lands at its first place, at 0 s, not \(time.seconds) s"
+      }
+      return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(ofTimes: times, at: places)
     }
 
     package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {

@@ -91,7 +91,7 @@ extension TimelineEntry {
       if let time = times.first, time <= .zero {
         return "a grab starts at the item, so its first time is after 0 s, not \(time.seconds) s"
       }
-      return flaw(of: duration) ?? flaw(of: hold) ?? flaw(ofTimes: times)
+      return flaw(of: duration) ?? flaw(of: hold) ?? flaw(ofTimes: times, at: places)
     }
 
     package var touch: TimelineTouch? {
