@@ -6,7 +6,12 @@ import CradleScenes
 extension PropertiesDescription {
   /// The keys of properties.
   static let fields = Fields<PropertiesDescription>("properties") {
-    Field(required: "items", \.itemIDs, .heldItemIDs, "The items that have the properties: a list of ids, or 'all', also those to come.")
+    Field(
+      required: "items",
+      \.itemIDs,
+      .heldItemIDs,
+      "The items that have the properties: a list of ids, or 'all', also those to come."
+    )
     qualityFields.map { $0.at(\.qualities) }
     Field(
       "velocity",

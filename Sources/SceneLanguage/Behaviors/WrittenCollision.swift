@@ -21,7 +21,12 @@ struct WrittenCollision: Sendable {
 
   /// The keys of a collision.
   static let fields = Fields<WrittenCollision>("a collision", check: check) {
-    Field(required: "items", \.itemIDs, .collidingItemIDs, "The items that collide: a list of ids, or 'all', also those to come.")
+    Field(
+      required: "items",
+      \.itemIDs,
+      .collidingItemIDs,
+      "The items that collide: a list of ids, or 'all', also those to come."
+    )
     Field("mode", \.mode, .choice, live: .at(\CollisionBehavior.writtenMode), "The obstacles that items bounce off.")
     Field("reference_bounds", \.hasWalls, .boolean, "Whether the edges of 'bounds' are walls.")
       .settable { Self.walls($0.insets ?? .zero).keys("reference_bounds", .boolean) }
