@@ -138,11 +138,49 @@ public final class Studio {
   }
 }
 
+extension Studio {
+  /// A drawing inside another one.
+  package struct Inset {
+    /// The pose, from the center of the other drawing.
+    let pose: Pose
+    /// The drawing, back to front.
+    let commands: [DrawingCommand]
+
+    /// Creates a drawing inside another one.
+    package init(at pose: Pose, _ commands: [DrawingCommand]) {
+      (self.pose, self.commands) = (pose, commands)
+    }
+  }
+
+  /// Returns the drawing of an item with others inside.
+  ///
+  /// - Parameters:
+  ///   - commands: The drawing of the item.
+  ///   - insets: The drawings inside, back to front.
+  ///   - clip: The outline that cuts them; `nil` if nothing does.
+  package func drawing(_ commands: [DrawingCommand], insets: [Inset], clip: Path?) -> [DrawingCommand] {
+    var canvas = DrawingCanvas(size: .zero, theme: theme, ground: ground, measuring: measuring)
+    func drawInsets(on canvas: inout DrawingCanvas) {
+      for inset in insets {
+        let pose = inset.pose
+        let map = Transform(translationX: pose.center.x, y: pose.center.y).rotated(by: pose.angle)
+          .scaledBy(x: pose.scale.x, y: pose.scale.y)
+        canvas.transformed(by: map) { canvas in
+          guard pose.alpha < 1 else { return inset.commands.forEach { canvas.add($0) } }
+          canvas.group(opacity: pose.alpha) { canvas in inset.commands.forEach { canvas.add($0) } }
+        }
+      }
+    }
+    if let clip { canvas.clip(to: clip, drawing: drawInsets) } else { drawInsets(on: &canvas) }
+    return commands + canvas.commands
+  }
+}
+
 extension DynamicItemDescription {
   // A label that adapts for legibility already has its final color.
   fileprivate func draw(on canvas: inout DrawingCanvas) {
     defer { drawStrokeAndLabel(on: &canvas) }
-    guard hasBody else { return }
+    guard !isLine else { return }
     let outline = outline
     if let shadow { canvas.add(shadow.command(for: outline)) }
     canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))

@@ -121,6 +121,21 @@ extension ElementSketch {
   /// - Parameters:
   ///   - theme: The theme of the scene.
   ///   - sketch: Returns the drawing at a time.
+  /// Whether the drawing is constant.
+  package var isStill: Bool {
+    if case .still = self { true } else { false }
+  }
+
+  /// Returns the drawing at a time, in an element that says nothing about its position.
+  package func commands(at time: SceneTime, isPressed: Bool, in theme: Theme) -> [DrawingCommand] {
+    switch self {
+    case .still(let commands): return commands + (isPressed ? commands.pressed(in: theme) : [])
+    case .moving(let draw):
+      let state = DrawingCanvas.State(center: .zero, angle: 0, alpha: 1, velocity: nil)
+      return draw(DrawingCanvas.Moment(time: time, state: state, isPressed: isPressed, isSelected: false))
+    }
+  }
+
   package static func changing(in theme: Theme, _ sketch: @escaping (SceneTime) -> ElementSketch) -> ElementSketch {
     .moving { moment in
       switch sketch(moment.time) {

@@ -96,6 +96,8 @@ public final class Playground: StagePlay {
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
   private var knownOrder: [Playground.Item]?
+  // The visible items inside others, by the ids of those; used only for lookups.
+  private var knownChildren: [String: [Playground.Item]]?
   /// The size of the canvas.
   let canvasSize: CGSize
 
@@ -245,6 +247,9 @@ extension Playground {
 
   private func flaw(of description: DynamicItemDescription) -> String? {
     guard items.count < Self.mostItems else { return "a playground can have at most \(Self.mostItems) items" }
+    if let parent = description.parentID, !(entrants[parent] is Playground.Item) {
+      return "there is no item '\(parent)' for '\(description.id)' to be in"
+    }
     return idFlaw(description.id) ?? description.flaw.map { "the item '\(description.id)' \($0)" }
   }
 
@@ -314,6 +319,7 @@ extension Playground {
     guard seats[ObjectIdentifier(item)] == nil else {
       return note("\(item) is in a group, and cannot be removed", at: CallPlace(file: file, line: line))
     }
+    for child in items where child.style.parentID == item.id { remove(child, file: file, line: line) }
     willRemove(item)
     item.playground = nil
     items.removeAll { $0 === item }
@@ -371,21 +377,34 @@ extension Playground {
       throw CradleError(message: "the item '\(id)' is in a group, and moves only with it")
     }
     guard (item as? Playground.Item)?.style.hasBody != false else {
-      throw CradleError(message: "the item '\(id)' is a line, and has no body")
+      throw CradleError(message: "the item '\(id)' has no body")
     }
   }
 
   /// The items in drawing order.
   var drawnItems: [Playground.Item] {
     if let knownOrder { return knownOrder }
-    let made = items.filter { !$0.style.isHidden }.sorted { ($0.z, $0.number) < ($1.z, $1.number) }
+    let made = items.filter { !$0.style.isHidden && $0.style.parentID == nil }
+      .sorted { ($0.z, $0.number) < ($1.z, $1.number) }
     knownOrder = made
     return made
   }
 
+  /// Returns the items that another item draws inside itself, in drawing order.
+  func children(of item: Playground.Item) -> [Playground.Item] {
+    let made =
+      knownChildren
+      ?? Dictionary(grouping: items.filter { $0.style.parentID != nil && !$0.style.isHidden }) {
+        $0.style.parentID ?? ""
+      }
+      .mapValues { $0.sorted { ($0.z, $0.number) < ($1.z, $1.number) } }
+    knownChildren = made
+    return made[item.id] ?? []
+  }
+
   /// Discards the cached drawing order.
   func orderDidChange() {
-    knownOrder = nil
+    (knownOrder, knownChildren) = (nil, nil)
   }
 
   /// Returns the group of an item; `nil` for an item without a group.

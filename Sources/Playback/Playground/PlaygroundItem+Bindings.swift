@@ -10,10 +10,30 @@ extension Playground {
   func shownPose(of item: Playground.Item, at tick: Ticks) -> Pose { shown(item, at: tick).pose }
 
   private func shown(_ item: Playground.Item, at tick: Ticks) -> (pose: Pose, size: CGSize) {
-    let body = Pose(center: Vector(item.center), angle: item.angle, alpha: item.alpha)
+    let shown = shownInside(item, at: SceneTime(tick))
+    guard let id = item.style.parentID, let parent = try? self.item(id) as? Playground.Item else { return shown }
+    let outer = self.shown(parent, at: tick).pose
+    let inner = shown.pose
+    let offset = Vector(x: inner.center.x * outer.scale.x, y: inner.center.y * outer.scale.y)
+    let pose = Pose(
+      center: outer.center + offset.rotated(by: outer.angle),
+      angle: outer.angle + inner.angle,
+      scale: Vector(x: outer.scale.x * inner.scale.x, y: outer.scale.y * inner.scale.y),
+      alpha: outer.alpha * inner.alpha
+    )
+    return (pose, shown.size)
+  }
+
+  /// Returns the drawn pose and size of an item at a time; those of an item inside another one from the center of that.
+  func shownInside(_ item: Playground.Item, at time: SceneTime) -> (pose: Pose, size: CGSize) {
+    var center = Vector(item.center)
+    if let id = item.style.parentID, let parent = try? self.item(id) as? Playground.Item {
+      center = center - Vector(x: parent.style.size.width / 2, y: parent.style.size.height / 2)
+    }
+    let body = Pose(center: center, angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
     let anchor = item.style.anchorPoint
-    let drawn = item.changed.drawn(over: body, size: item.size, anchor: anchor, at: SceneTime(tick), fades: false)
+    let drawn = item.changed.drawn(over: body, size: item.size, anchor: anchor, at: time, fades: false)
     return (drawn.pose, drawn.size)
   }
 

@@ -165,8 +165,30 @@ final class PlaygroundStage: PlayedStage {
     if !item.changed.isIdentity {
       state.change(by: item.changed, anchor: item.style.anchorPoint, at: SceneTime(now), fades: false)
     }
-    state.show(item.sketch, in: playground.theme)
+    state.show(sketch(of: item), in: playground.theme)
     return state
+  }
+
+  // The drawing of an item with those inside it.
+  private func sketch(of item: Playground.Item) -> ElementSketch {
+    let children = playground.children(of: item)
+    guard !children.isEmpty else { return item.sketch }
+    let own = item.sketch
+    let insets = children.map { child in (child: child, sketch: sketch(of: child), changed: child.changed) }
+    let clip = item.style.clipsToBounds ? item.style.outline : nil
+    let playground = playground
+    func drawing(_ time: SceneTime) -> ElementSketch {
+      let drawn = insets.map { inset -> Studio.Inset in
+        let isPressed = presses.contains { $0.id == inset.child.id }
+        let commands = inset.sketch.commands(at: time, isPressed: isPressed, in: playground.theme)
+        return Studio.Inset(at: playground.shownInside(inset.child, at: time).pose, commands)
+      }
+      let commands = own.commands(at: time, isPressed: false, in: playground.theme)
+      return .still(playground.studio.drawing(commands, insets: drawn, clip: clip))
+    }
+    let isStill =
+      ([own] + insets.map(\.sketch)).allSatisfy(\.isStill) && insets.allSatisfy { $0.changed.courses.isEmpty }
+    return isStill ? drawing(SceneTime(now)) : .changing(in: playground.theme, drawing)
   }
 
   // Lines are drawn only for behaviors that are still active. A behavior may have left with an item, or your code may

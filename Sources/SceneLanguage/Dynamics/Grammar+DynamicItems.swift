@@ -61,6 +61,10 @@ extension Grammar where Value == [DynamicItemDescription] {
       return nil
     }
     written.firstNumber = turns.firstNumber
+    guard reading.findParent(of: &written, node) else {
+      reading.cast?.isComplete = false
+      return nil
+    }
     guard written.grid.count <= reading.limits.items - count else {
       reading.cast?.isComplete = false
       reading.exceed(.tooManyItems(reading.limits), at: node.place)
@@ -89,11 +93,15 @@ extension Grammar where Value == [DynamicItemDescription] {
         return nil
       }
       other.firstNumber = turns.firstNumber
+      other.labelGround = written.labelGround
       items += other.items(place..<place + 1)
     }
     let again = items.first { reading.cast?.insert($0.id, hasBody: $0.hasBody) == false }
     guard let again else {
       for item in items { reading.cast?.note(item) }
+      if let clip = node.map?.first(where: { $0.key == "clip" }), let item = items.first(where: \.clipsToBounds) {
+        reading.cast?.clip(item.id, at: clip.value.place)
+      }
       return items
     }
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
@@ -133,6 +141,28 @@ extension Grammar where Value == [DynamicItemDescription] {
       return
     }
     _ = reading.cast?.insert(id)
+  }
+}
+
+extension Reading {
+  // Reports a parent that does not exist, and returns false; measures texts on the parent's color.
+  fileprivate mutating func findParent(of written: inout WrittenItems, _ node: SceneNode) -> Bool {
+    guard let text = written.item.parentID, let cast else { return true }
+    let place = node.map?.first { $0.key == "parent" }?.value.place ?? node.place
+    for number in 0..<written.grid.count {
+      let id = written.firstNumber.map { NumberedText(text).text($0 + number) } ?? text
+      guard cast.contains(id), !cast.isGroup(id) else {
+        guard cast.isComplete || cast.isGroup(id) else { return false }
+        let remedy = cast.isGroup(id) ? "is a group; name one of its items" : "does not exist here; write it above"
+        report("the parent '\(id.shortened)' \(remedy)", at: place, suggestion: cast.suggestion(for: id))
+        return false
+      }
+      guard NumberedText(text).isNumbered else { break }
+    }
+    if let color = cast.color(of: text), let ground = written.labelGround {
+      written.labelGround = color.laid(over: ground)
+    }
+    return true
   }
 }
 
@@ -182,6 +212,8 @@ private struct WrittenItem: Sendable {
   var grid = WrittenItems.Grid.one
   var step: Vector?
   var lifetime: Ticks?
+  var parent: String?
+  var clips = false
 
   /// Returns the items, with labels that are readable on a background color.
   func resolved(on ground: Color) -> WrittenItems {
@@ -197,6 +229,7 @@ private struct WrittenItem: Sendable {
     (item.border, item.picture) = (border, picture)
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
+    (item.parentID, item.clipsToBounds) = (parent, clips)
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
     return WrittenItems(
@@ -225,6 +258,13 @@ extension WrittenItem {
     labels
     Field("repeat", \.grid, .grid, default: 1, "The number of items in a line, or [columns, rows] of a grid.")
     Field(optional: "step", \.step, .vector, "The distance from each item to the next: [x, y], in points.")
+    Field(
+      optional: "parent",
+      \.parent,
+      .name,
+      "The item that this one is drawn in: the center counts from its upper left corner, and there is no body."
+    )
+    Field("clip", \.clips, .boolean, "Whether the items in this one are cut to its shape.")
     Field(
       optional: "lifetime",
       \.lifetime,

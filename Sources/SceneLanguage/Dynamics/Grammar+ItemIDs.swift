@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleGraphics
 import CradleNotations
 import CradleRawText
 import CradleSceneSource
@@ -160,6 +161,10 @@ extension Reading {
 extension Reading {
   // Reports that an item is a line, which nothing can hold, and returns false.
   fileprivate mutating func reportLine(_ id: String, at place: Diagnostic.Place) -> Bool {
+    if let parent = cast?.parent(of: id) {
+      report("'\(id.shortened)' is in '\(parent.shortened)', and has no body; name '\(parent.shortened)'", at: place)
+      return false
+    }
     report("'\(id.shortened)' is a line, and has no body; a timeline changes its stroke or its translation", at: place)
     return false
   }
@@ -241,6 +246,13 @@ struct WrittenCast {
   private var absences: [ItemProperty: [String: String]] = [:]
   private var shapes: [String: DynamicItemDescription.Shape] = [:]
   private var mortals: Set<String> = []
+  private var colors: [String: Color] = [:]
+  // The items that others are in, and the items in others, in order.
+  private var parents: [String: String] = [:]
+  private var children: [(id: String, parent: String)] = []
+  // The items that cut what is in them, with the places that say so, and all items that something was ever in.
+  private var clips: [(id: String, place: Diagnostic.Place)] = []
+  private var holders: Set<String> = []
   // The ids of the items without a body.
   private var lines: Set<String> = []
 
@@ -273,7 +285,11 @@ struct WrittenCast {
     known.remove(id)
     lines.remove(id)
     numbers[id] = nil
+    parents[id] = nil
     isStale = true
+    let inside = children.filter { $0.parent == id }.map(\.id)
+    children.removeAll { $0.parent == id }
+    for child in inside { remove(child) }
   }
 
   /// Drops the ids that items have no longer.
@@ -296,7 +312,28 @@ struct WrittenCast {
     }
     shapes[item.id] = item.shape
     if item.lifetime != nil { mortals.insert(item.id) }
+    colors[item.id] = item.middleColor
+    guard let parent = item.parentID else { return }
+    parents[item.id] = parent
+    children.append((item.id, parent))
+    holders.insert(parent)
   }
+
+  /// Records that an item cuts what is in it.
+  mutating func clip(_ id: String, at place: Diagnostic.Place) {
+    clips.append((id, place))
+  }
+
+  /// The first place where an item cuts what is in it, but nothing is; `nil` if there is none.
+  var vainClip: (id: String, place: Diagnostic.Place)? {
+    clips.first { !holders.contains($0.id) }
+  }
+
+  /// Returns the item that an item is in; `nil` if there is none.
+  func parent(of id: String) -> String? { parents[id] }
+
+  /// Returns the color of an item that others are in.
+  func color(of id: String) -> Color? { colors[id] }
 
   /// Returns whether an item goes by itself.
   func isMortal(_ id: String) -> Bool { mortals.contains(id) }

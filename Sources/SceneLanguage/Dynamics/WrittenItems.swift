@@ -74,6 +74,7 @@ struct WrittenItems: Sendable {
       var text = self.labels[turn]
       if firstNumber != nil {
         item.id = id.text(number)
+        item.parentID = item.parentID.map { NumberedText($0).text(number) }
         text = labels[turn].text(number)
       }
       var style = labelStyle

@@ -229,7 +229,7 @@ extension Reading {
   private func ground(below number: Int, of items: [DynamicItemDescription]) -> Color? {
     let item = items[number]
     guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
-    guard items.count <= Self.mostSearched else { return nil }
+    guard items.count <= Self.mostSearched, item.parentID == nil else { return nil }
     let others = items.indices.filter { other in
       (items[other].z, other) < (item.z, number) && items[other].isSeen
         && items[other].reach.intersects(item.reach)

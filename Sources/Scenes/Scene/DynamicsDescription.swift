@@ -155,6 +155,13 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var strokeEnd = 1.0
   /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
+  /// The id of the item that draws this one inside itself; `nil` by default.
+  ///
+  /// Such an item has no body. Its ``center`` counts from the upper left corner of the parent, before the parent's
+  /// transform. It moves, turns and scales with the parent, fades with it as one group, and leaves with it.
+  public var parentID: String?
+  /// Whether the items inside this one are cut to its shape; false by default.
+  public var clipsToBounds = false
   /// How long the item stays; `nil` by default, for an item that stays until something removes it.
   ///
   /// An item that a transition adds leaves by the same transition.
@@ -240,7 +247,12 @@ public struct DynamicItemDescription: Hashable, Sendable {
 
   /// Whether behaviors and fingers can hold the item.
   package var hasBody: Bool {
-    if case .line = shape { false } else { true }
+    !isLine && parentID == nil
+  }
+
+  /// Whether the item is a line without an inside.
+  package var isLine: Bool {
+    if case .line = shape { true } else { false }
   }
 
   /// Whether the item is a rectangle.
