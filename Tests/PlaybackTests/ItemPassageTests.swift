@@ -65,7 +65,7 @@ struct ItemPassageTests {
   func `behaviors of all items act on those that come later`() throws {
     let playground = Playground(
       items: "{ id: a, center: [50, 50], size: [9, 9] }",
-      behaviors: "{ gravity: { items: all } }\n  - { collision: { items: all, walls: 0 } }",
+      behaviors: "{ gravity: { items: all } }\n  - { collision: { items: all, reference_bounds: true } }",
       timeline: "{ at: 1s, add: { item: { id: b, center: [150, 50], size: [20, 20] } } }",
       duration: "6s"
     )
