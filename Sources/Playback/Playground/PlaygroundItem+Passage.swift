@@ -1,3 +1,4 @@
+import CradleDynamics
 import CradleGeometry
 import CradleScenes
 import Foundation
@@ -12,6 +13,7 @@ extension Performer<PlaygroundStage> {
       }
       for description in arrival.items {
         let item = playground.add(description, at: nil)
+        playground.join(item)
         if let passage = arrival.passage { playground.begin(passage, of: item, in: stage.canvasSize, at: tick) }
       }
     }
@@ -32,6 +34,22 @@ extension Performer<PlaygroundStage> {
 }
 
 extension Playground {
+  // Puts a new item under the behaviors of all items. An instantaneous push is over.
+  fileprivate func join(_ item: Playground.Item) {
+    for act in acts where act.entry.description.itemIDs == Cast.allIDs {
+      for behavior in [act.behavior] + act.behavior.childBehaviors {
+        switch behavior {
+        case let gravity as GravityBehavior: gravity.addItem(item)
+        case let collision as CollisionBehavior: collision.addItem(item)
+        case let field as FieldBehavior: field.addItem(item)
+        case let properties as DynamicItemBehavior: properties.addItem(item)
+        case let push as PushBehavior: if push.mode == .continuous { push.addItem(item) }
+        default: break
+        }
+      }
+    }
+  }
+
   /// Begins the arrival or departure of an item at a tick.
   fileprivate func begin(
     _ passage: ItemPassage,

@@ -198,7 +198,7 @@ extension Grammar where Value == ReadBehavior {
       let known = KnownBehavior(id: written.flatMap(\.self), kind: kind?.name, settableKeys: read?.settableKeys)
       guard let written, let description = read?.description else { return ReadBehavior(known: known) }
       let entry = BehaviorEntry(id: written, description: description)
-      reading.hold(description.itemIDs.count, at: node.place)
+      reading.hold(reading.heldCount(description.itemIDs), at: node.place)
       reading.count(.corners, description.cornerCount, at: node.place)
       return ReadBehavior(known: known, entry: entry)
     }

@@ -8,7 +8,7 @@ extension FieldDescription {
   /// The keys of a field.
   static let fields = Fields<FieldDescription>("a field", shape: checkShape) {
     Field(required: "kind", \.kind, .choice, "The kind of field.")
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that the field acts on: a list of ids, or 'all'.")
+    Field(required: "items", \.itemIDs, .heldItemIDs, "The items that the field acts on: a list of ids, or 'all'.")
     Field(
       "position",
       \.place,

@@ -6,7 +6,7 @@ import CradleScenes
 extension PropertiesDescription {
   /// The keys of properties.
   static let fields = Fields<PropertiesDescription>("properties") {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that have the properties: a list of ids, or 'all'.")
+    Field(required: "items", \.itemIDs, .heldItemIDs, "The items that have the properties: a list of ids, or 'all'.")
     qualityFields.map { $0.at(\.qualities) }
     Field(
       "velocity",

@@ -15,7 +15,7 @@ struct WrittenGravity: Sendable {
 
   /// The keys of a gravity.
   static let fields = Fields<WrittenGravity>("a gravity", shape: WrittenForce.check) {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pulled: a list of ids, or 'all'.")
+    Field(required: "items", \.itemIDs, .heldItemIDs, "The items that are pulled: a list of ids, or 'all'.")
     WrittenForce.fields(
       vector: "The direction and the strength: [x, y]. A strength of 1 is 1000 points per second squared.",
       magnitude: "The strength. 1, the default, is 1000 points per second squared.",

@@ -22,7 +22,7 @@ struct WrittenPush: Sendable {
     others: Live.at(\PushBehavior.active).keys("active", .boolean),
     shape: checkShape
   ) {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pushed: a list of ids, or 'all'.")
+    Field(required: "items", \.itemIDs, .heldItemIDs, "The items that are pushed: a list of ids, or 'all'.")
     Field("mode", \.mode, .choice, "Whether the force lasts, or is a single kick.")
     WrittenForce.fields(
       vector:

@@ -31,8 +31,7 @@ extension Grammar where Value == [DynamicItemDescription] {
           items = nil
         }
       }
-      if let items { reading.checkContrast(of: items, in: counted) }
-      return items
+      return items.map { reading.legible($0, in: counted) }
     }
   }
 
@@ -42,8 +41,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     return Grammar(schema: written.schema) { node, reading in
       let count = reading.cast?.count ?? 0
       guard let items = read(node, by: written, after: count, &reading) else { return nil }
-      reading.checkContrast(of: items, in: [(node, items.count)])
-      return items
+      return reading.legible(items, in: [(node, items.count)])
     }
   }
 
@@ -104,7 +102,7 @@ extension Grammar where Value == WrittenItems {
     item,
     object,
     reading throws(SceneError) in
-    let items = item.resolved(on: reading.ground)
+    let items = item.resolved()
     let last = items.lastCenter
     guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
       let most = Extent.simulated.upperBound.written
@@ -141,7 +139,7 @@ private struct WrittenItem: Sendable {
   var step: Vector?
 
   /// Returns the items, with labels that are readable on a background color.
-  func resolved(on ground: Color) -> WrittenItems {
+  func resolved() -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
       center: center,
@@ -159,7 +157,7 @@ private struct WrittenItem: Sendable {
       item: item,
       labels: labels ?? [label],
       labelStyle: style,
-      labelGround: textColor == nil ? ground : nil,
+      adaptsLabel: textColor == nil,
       palette: palette ?? [color],
       grid: grid,
       step: step ?? .zero

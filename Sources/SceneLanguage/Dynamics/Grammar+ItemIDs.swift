@@ -26,29 +26,30 @@ extension Grammar where Value == String {
 
   /// The id of an item or a group that a behavior can act on.
   static var itemID: Grammar {
-    existingItemID { id, node, reading in
-      guard let group = reading.cast?.group(of: id) else { return true }
-      let message = "'\(id.shortened)' moves with its group; name '\(group.shortened)'"
+    existingItemID(where: isOnItsOwn)
+  }
+
+  // Whether an item moves on its own, and not with a group.
+  fileprivate static let isOnItsOwn: @Sendable (String, SceneNode, inout Reading) -> Bool = { id, node, reading in
+    guard let group = reading.cast?.group(of: id) else { return true }
+    let message = "'\(id.shortened)' moves with its group; name '\(group.shortened)'"
+    reading.report(message, at: node.place)
+    return false
+  }
+
+  // Whether an item can join a group.
+  fileprivate static let isLoose: @Sendable (String, SceneNode, inout Reading) -> Bool = { id, node, reading in
+    if reading.cast?.isGroup(id) == true {
+      let message = "'\(id.shortened)' is a group, which cannot be in a group"
       reading.report(message, at: node.place)
       return false
     }
+    guard let group = reading.cast?.group(of: id) else { return true }
+    reading.report("'\(id.shortened)' is already in '\(group.shortened)'", at: node.place)
+    return false
   }
 
-  /// The id of an item outside all groups.
-  static var looseItemID: Grammar {
-    existingItemID { id, node, reading in
-      if reading.cast?.isGroup(id) == true {
-        let message = "'\(id.shortened)' is a group, which cannot be in a group"
-        reading.report(message, at: node.place)
-        return false
-      }
-      guard let group = reading.cast?.group(of: id) else { return true }
-      reading.report("'\(id.shortened)' is already in '\(group.shortened)'", at: node.place)
-      return false
-    }
-  }
-
-  private static func existingItemID(
+  fileprivate static func existingItemID(
     where isAllowed: @escaping @Sendable (String, SceneNode, inout Reading) -> Bool
   ) -> Grammar {
     let name = Grammar<String>.name
@@ -69,8 +70,10 @@ extension Grammar where Value == String {
 
 extension Grammar where Value == [String] {
   /// The ids of items, as `all` or a list.
+  ///
+  /// An id with `{i}` names all repeated items.
   static var itemIDs: Grammar {
-    let list = distinct(of: .itemID)
+    let list = distinct(of: .existingItemID(where: Grammar<String>.isOnItsOwn), where: Grammar<String>.isOnItsOwn)
     return Grammar(schema: ["anyOf": [["const": "all"], list.schema]]) { node, reading in
       guard node.scalar == nil else {
         guard node.scalar?.text == "all" else {
@@ -86,16 +89,58 @@ extension Grammar where Value == [String] {
     }
   }
 
+  /// The ids of items that a behavior holds for as long as it exists; `all` includes items that are added later.
+  static var heldItemIDs: Grammar {
+    let ids = itemIDs
+    return Grammar(schema: ids.schema) { node, reading in
+      node.scalar?.text == "all" ? Cast.allIDs : ids.read(node, &reading)
+    }
+  }
+
+  /// The ids of items that become the members of a group.
+  static var looseItemIDs: Grammar {
+    distinct(of: .existingItemID(where: Grammar<String>.isLoose), where: Grammar<String>.isLoose)
+  }
+
   /// The ids of colliding items, whose number is within the limit for the whole scene.
   static var collidingItemIDs: Grammar {
     let ids = itemIDs
     return Grammar(schema: ids.schema) { node, reading in
       guard let ids = ids.read(node, &reading) else { return nil }
-      let most = reading.limits.collidingBodies
-      if ids.count <= most { reading.collidingItems.formUnion(ids) }
-      guard ids.count <= most, reading.collidingItems.count <= most else {
-        reading.report(.tooManyCollisions(reading.limits), at: node.place)
-        return nil
+      guard reading.collide(ids, at: node.place) else { return nil }
+      guard node.scalar?.text == "all" else { return ids }
+      reading[DynamicsFacts.self].allCollide = true
+      return Cast.allIDs
+    }
+  }
+
+  /// A list of ids without duplicates, in which an id with `{i}` names all repeated items.
+  ///
+  /// - Parameters:
+  ///   - id: The grammar of an id without `{i}`.
+  ///   - isAllowed: Whether a repeated item may be in the list; reports a mistake if not.
+  static func distinct(
+    of id: Grammar<String>,
+    where isAllowed: @escaping @Sendable (String, SceneNode, inout Reading) -> Bool
+  ) -> Grammar {
+    let plain = Grammar.nonEmptyList(of: id)
+    return Grammar(schema: plain.schema) { node, reading in
+      let isNumbered = node.list?.contains { NumberedText($0.scalar?.text ?? "").isNumbered } ?? false
+      guard isNumbered, let nodes = node.list, reading.cast != nil else { return plain.readDistinct(node, &reading) }
+      var ids: [String] = []
+      var seen: Set<String> = []
+      for node in nodes {
+        let word = node.scalar?.text ?? ""
+        let found = NumberedText(word).isNumbered ? reading.items(named: word, at: node.place) ?? [] : []
+        let own = found.isEmpty ? id.read(node, &reading).map { [$0] } : found
+        guard let own, found.allSatisfy({ isAllowed($0, node, &reading) }) else { return nil }
+        for id in own {
+          guard seen.insert(id).inserted else {
+            reading.report("'\(id.shortened)' is listed twice", at: node.place)
+            return nil
+          }
+          ids.append(id)
+        }
       }
       return ids
     }
@@ -103,17 +148,19 @@ extension Grammar where Value == [String] {
 
   /// A list of ids without duplicates.
   static func distinct(of id: Grammar<String>) -> Grammar {
-    let list = Grammar.nonEmptyList(of: id)
-    return Grammar(schema: list.schema) { node, reading in
-      guard let ids = list.read(node, &reading) else { return nil }
-      var seen: Set<String> = []
-      let again = ids.indices.filter { !seen.insert(ids[$0]).inserted }
-      for index in again {
-        let place = node.list?[index].place ?? node.place
-        reading.report("'\(ids[index].shortened)' is listed twice", at: place)
-      }
-      return again.isEmpty ? ids : nil
+    distinct(of: id) { _, _, _ in true }
+  }
+
+  // Reads a list, and reports ids that are listed twice.
+  private func readDistinct(_ node: SceneNode, _ reading: inout Reading) -> [String]? {
+    guard let ids = read(node, &reading) else { return nil }
+    var seen: Set<String> = []
+    let again = ids.indices.filter { !seen.insert(ids[$0]).inserted }
+    for index in again {
+      let place = node.list?[index].place ?? node.place
+      reading.report("'\(ids[index].shortened)' is listed twice", at: place)
     }
+    return again.isEmpty ? ids : nil
   }
 }
 
@@ -132,6 +179,8 @@ struct DynamicsFacts: ReadingFacts {
   var cast: WrittenCast?
   /// The items that collide so far.
   var collidingItems: Set<String> = []
+  /// Whether items that are added later collide.
+  var allCollide = false
 }
 
 extension Reading {
@@ -149,6 +198,22 @@ extension Reading {
 }
 
 extension Reading {
+  /// Counts colliding items, or reports that the total exceeds the limit.
+  mutating func collide(_ ids: [String], at place: Diagnostic.Place) -> Bool {
+    let most = limits.collidingBodies
+    if ids.count <= most { collidingItems.formUnion(ids) }
+    guard ids.count <= most, collidingItems.count <= most else {
+      report(.tooManyCollisions(limits), at: place)
+      return false
+    }
+    return true
+  }
+
+  /// Returns the number of items that a behavior holds at first.
+  func heldCount(_ ids: [String]) -> Int {
+    ids == Cast.allIDs ? cast?.count ?? 0 : ids.count
+  }
+
   /// Returns the ids of the items that a text names, in order; `nil` after too much searching, which is reported.
   mutating func items(named text: String, at place: Diagnostic.Place) -> [String]? {
     guard let cast, cast.knows(text) || count(.names, cast.count, at: place) else { return nil }
@@ -162,148 +227,5 @@ extension Reading {
     guard count(.names, cast.count, at: place) else { return nil }
     self.cast?.refresh()
     return self.cast?.free
-  }
-}
-
-/// The items that behaviors can name, as far as the reader knows them.
-struct WrittenCast {
-  // The largest number of names to compare for a suggestion. Each comparison takes time, and in a scene with more
-  // items, the names are probably generated instead of typed.
-  private static let mostSuggested = 1_000
-
-  /// The ids that `all` means: first items outside groups, and then groups.
-  ///
-  /// A group may have taken some of them; ``refresh()`` drops those.
-  private(set) var free: [String] = []
-  // The ids of all items, in order.
-  private var items: [String] = []
-  // Items that were removed are still among the ids, until they are dropped.
-  private(set) var isStale = false
-  // The number of the latest item with an id, and the numbers of the ids above.
-  private var numbers: [String: Int] = [:]
-  private var freeNumbers: [Int] = []
-  private var itemNumbers: [Int] = []
-  private var nextNumber = 0
-  // The items that a text with `{i}` names.
-  private var numbered: [String: [String]] = [:]
-  /// Whether all ids are known.
-  ///
-  /// An item with a mistake may have an id that could not be read.
-  var isComplete = true
-  private var groups: [String: String] = [:]
-  private var groupIDs: Set<String> = []
-  private var known: Set<String> = []
-  // Never iterated.
-  private var absences: [ItemProperty: [String: String]] = [:]
-  private var shapes: [String: DynamicItemDescription.Shape] = [:]
-
-  /// Adds the id of an item, unless the id already exists.
-  mutating func insert(_ id: String) -> Bool {
-    guard insertFree(id) else { return false }
-    items.append(id)
-    itemNumbers.append(nextNumber)
-    if !numbered.isEmpty { numbered = [:] }
-    return true
-  }
-
-  private mutating func insertFree(_ id: String) -> Bool {
-    guard known.insert(id).inserted else { return false }
-    nextNumber += 1
-    numbers[id] = nextNumber
-    free.append(id)
-    freeNumbers.append(nextNumber)
-    return true
-  }
-
-  /// The number of items and groups.
-  var count: Int { known.count }
-
-  /// Removes an item.
-  ///
-  /// From then on, another item may have its id.
-  mutating func remove(_ id: String) {
-    known.remove(id)
-    numbers[id] = nil
-    isStale = true
-  }
-
-  /// Drops the ids that items have no longer.
-  mutating func refresh() {
-    guard isStale else { return }
-    isStale = false
-    numbered = [:]
-    let keptFree = zip(free, freeNumbers).filter { numbers[$0] == $1 && groups[$0] == nil }
-    free = keptFree.map(\.0)
-    freeNumbers = keptFree.map(\.1)
-    let kept = zip(items, itemNumbers).filter { numbers[$0] == $1 }
-    items = kept.map(\.0)
-    itemNumbers = kept.map(\.1)
-  }
-
-  /// Records the properties that an item lacks.
-  mutating func note(_ item: DynamicItemDescription) {
-    for property in ItemProperty.all {
-      if let absence = property.absence(in: item) { absences[property, default: [:]][item.id] = absence }
-    }
-    shapes[item.id] = item.shape
-  }
-
-  /// Returns whether a point of an item, relative to its center, is within its outline; `nil` if that is unknown.
-  func covers(_ point: Vector, in id: String) -> Bool? {
-    shapes[id]?.covers(point)
-  }
-
-  /// Returns why an item lacks a property that other items have, as the end of a sentence; `nil` if it has it.
-  func absence(of property: ItemProperty, in id: String) -> String? { absences[property]?[id] }
-
-  /// Returns whether the items of a text with `{i}` are known, so that no search is needed.
-  func knows(_ text: String) -> Bool {
-    !isStale && (numbered[text] != nil || !NumberedText(text).isNumbered)
-  }
-
-  /// Returns the ids of the items that a text names, in order.
-  ///
-  /// A text with `{i}` names items with any number.
-  mutating func items(named text: String) -> [String] {
-    let parts = NumberedText(text)
-    guard parts.isNumbered else { return contains(text) && !isGroup(text) ? [text] : [] }
-    refresh()
-    if let known = numbered[text] { return known }
-    let found = items.filter { parts.number(in: $0) != nil }
-    numbered[text] = found
-    return found
-  }
-
-  /// Adds the id of a group, unless an item or a group already has the id.
-  mutating func insertGroup(_ id: String) -> Bool {
-    guard insertFree(id) else { return false }
-    groupIDs.insert(id)
-    return true
-  }
-
-  /// Returns whether an id belongs to a group.
-  func isGroup(_ id: String) -> Bool {
-    groupIDs.contains(id)
-  }
-
-  /// Returns whether an item or a group has the id.
-  func contains(_ id: String) -> Bool {
-    known.contains(id)
-  }
-
-  /// Returns the group that contains the item; `nil` if there is none.
-  func group(of id: String) -> String? {
-    groups[id]
-  }
-
-  /// Puts known items into a group.
-  mutating func group(_ ids: [String], as group: String) {
-    for id in ids { groups[id] = group }
-    isStale = true
-  }
-
-  /// Returns the id that was probably meant.
-  func suggestion(for id: String) -> String? {
-    Suggestion.nearest(to: id, among: Array(free.prefix(Self.mostSuggested)))
   }
 }

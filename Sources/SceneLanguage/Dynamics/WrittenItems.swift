@@ -15,8 +15,8 @@ struct WrittenItems: Sendable {
   var labels: [String]
   /// The style of the labels.
   var labelStyle: TextStyle
-  /// The color below the labels, for choosing a readable color; `nil` if the scene sets the color of the labels.
-  var labelGround: Color?
+  /// Whether the labels have no color of their own, and get one that is readable on what lies below them.
+  var adaptsLabel: Bool
   /// The colors of the copies, which repeat if necessary.
   var palette: [Color]
   /// The columns and rows of the repetition.
@@ -67,11 +67,8 @@ struct WrittenItems: Sendable {
       let place = number % labels.count
       let text = grid == .one ? self.labels[place] : labels[place].text(number)
       guard !text.isEmpty else { return item }
-      var style = labelStyle
-      if let labelGround {
-        style.color = style.color.readable(on: item.middleColor.laid(over: labelGround))
-      }
-      item.label = DynamicItemDescription.Label(text: text, style: style)
+      item.label = DynamicItemDescription.Label(text: text, style: labelStyle)
+      item.label?.adapts = adaptsLabel
       return item
     }
   }

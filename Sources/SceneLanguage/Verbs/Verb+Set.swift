@@ -85,6 +85,11 @@ private struct WrittenChange: Sendable {
       reading.timeline.changingItems = nil
       defer { reading.timeline.changingItems = nil }
       guard let action = map.read(node, &reading) else { return nil }
+      if case .items(let ids, let property) = (action.value as? TimelineEntry.Change)?.targets,
+        ["size", "scale"].contains(property.name)
+      {
+        reading.cast?.resize(ids)
+      }
       if let cells = (action.value as? TimelineEntry.Change)?.targets.cells {
         reading.timeline.updatePlaces = places(of: cells, in: node)
       }

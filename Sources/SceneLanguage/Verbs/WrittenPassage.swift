@@ -14,7 +14,13 @@ extension Grammar where Value == TimelineEntry.Action {
     }
     return Grammar(schema: ["anyOf": [behavior.schema, item.schema]]) { node, reading in
       let isItem = node.map?.contains { $0.key == "item" } == true
-      return isItem ? item.read(node, &reading) : behavior.read(node, &reading)
+      guard isItem else { return behavior.read(node, &reading) }
+      let action = item.read(node, &reading)
+      // Behaviors of all items hold the new items, too.
+      if reading[DynamicsFacts.self].allCollide, let arrival = action?.value as? TimelineEntry.ItemArrival {
+        _ = reading.collide(arrival.items.map(\.id), at: node.place)
+      }
+      return action
     }
   }
 
