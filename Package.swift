@@ -212,6 +212,7 @@ let package = Package(
         .embedInCode("Page/keys.js"),
         .embedInCode("Page/link.js"),
         .embedInCode("Page/start.js"),
+        .embedInCode("Page/slider.js"),
       ],
       swiftSettings: strict
     ),
@@ -374,7 +375,7 @@ let package = Package(
         "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry",
         "CradleGraphics", "CradleKit", "CradleNotations", "CradlePlayback", "CradlePreview", "CradleRawText",
         "CradleRegression", "CradleRendering", "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource",
-        "CradleScenes", "CradleSprings", argumentParser,
+        "CradleScenes", "CradleSprings", "CradleVectorFilms", argumentParser,
       ],
       swiftSettings: memorySafe
     ),

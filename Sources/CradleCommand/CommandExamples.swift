@@ -131,6 +131,7 @@ extension Validate: ExemplifiedCommand {
   static let examples = [
     CommandExample("Every mistake of all scenes", "validate scenes/*.yaml"),
     CommandExample("A value before you write it down", "validate my-list.yaml --set time.fps=50"),
+    CommandExample("Slips, replaced by the only word that could be meant", "validate my-list.yaml --fix"),
   ]
 }
 

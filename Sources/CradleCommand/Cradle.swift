@@ -1,6 +1,7 @@
 import ArgumentParser
 import CradleFilms
 import CradleRawText
+import CradleSceneLanguage
 import CradleScenes
 
 /// The root command with all of its subcommands.
@@ -36,6 +37,24 @@ extension SceneCatalog {
   @TaskLocal static var current = SceneCatalog.presets
 }
 
+/// The help about a word of scenes, for `cradle help opacity`.
+enum WordHelp {
+  /// Returns the table of a word that is no command; `nil` for all other arguments.
+  static func page(for arguments: [String]) -> String? {
+    guard let word = arguments.dropFirst().first,
+      !Cradle.configuration.subcommands.contains(where: { UnknownCommand.name(of: $0) == word })
+    else { return nil }
+    return table(for: arguments)
+  }
+
+  /// Returns the table of the word after `help`; `nil` if the word is unknown.
+  static func table(for arguments: [String]) -> String? {
+    let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    guard arguments.first == "help", !words.isEmpty else { return nil }
+    return WordIndex.scenes.help(about: words.joined(separator: " "), examples: SceneCatalog.presetTexts)
+  }
+}
+
 /// Checks the name of the command, because the parser would report an unknown command as an unexpected argument.
 enum UnknownCommand {
   /// Throws if the first word is neither a command nor a flag, and suggests the nearest command or scene.
@@ -46,11 +65,13 @@ enum UnknownCommand {
     guard !names.contains(word) else { return }
     // For example, 'springy' is close to the command 'spring', but is the name of a scene.
     let scene = SceneCatalog.current.names(word) ? "render \(word)" : nil
-    let meant = scene ?? otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
+    let ofCommand = scene ?? otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
+    let asksForWord = arguments.first == "help" && ofCommand == nil
+    let meant = asksForWord ? WordIndex.scenes.nearest(to: words.joined(separator: " ")) : ofCommand
     let hint =
       meant.map { "; did you mean '\($0)'?" }
       ?? "; '\(ProgramName.current) --help' lists the commands."
-    throw ValidationError("There is no command '\(word)'\(hint)")
+    throw ValidationError("There is no command \(asksForWord ? "and no word of scenes " : "")'\(word)'\(hint)")
   }
 
   // Names that other tools use for commands.

@@ -166,28 +166,46 @@ public enum CradleCommand {
     _ arguments: [String],
     interruption: Interruption
   ) async -> (status: Int32, console: Console) {
-    var console = Console()
+    let console = Mutex(Console())
     do {
+      if let page = WordHelp.page(for: arguments) {
+        try Console().write(document: page + "\n")
+        return (ExitStatus.ok.rawValue, Console())
+      }
       try UnknownCommand.check(arguments)
-      var command = try Cradle.parseAsRoot(arguments)
-      if let command = command as? any OutspokenCommand { console = command.console }
-      if !["-q", "--quiet"].contains(where: arguments.contains) {
-        let speaker = console
-        GraphicsLibraries.passComplaints { speaker.say("warning: \($0)") }
-      } else {
-        GraphicsLibraries.passComplaints { _ in }
+      for arguments in try ThemeTwins.runs(of: arguments) {
+        try await execute(arguments, interruption: interruption) { speaker in console.withLock { $0 = speaker } }
       }
-      if let duration = (command as? any TimedCommand)?.timeout {
-        interruption.limit(to: duration)
-      }
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
-      return (ExitStatus.ok.rawValue, console)
+      return (ExitStatus.ok.rawValue, console.withLock(\.self))
     } catch {
+      let console = console.withLock(\.self)
       return (report(error, on: console, arguments: arguments), console)
+    }
+  }
+
+  // Runs one command. The console of a command that speaks in its own way is noted before the command runs, for errors.
+  private static func execute(
+    _ arguments: [String],
+    interruption: Interruption,
+    noting note: (Console) -> Void
+  ) async throws {
+    var command = try Cradle.parseAsRoot(arguments)
+    var console = Console()
+    if let command = command as? any OutspokenCommand { console = command.console }
+    note(console)
+    if !["-q", "--quiet"].contains(where: arguments.contains) {
+      let speaker = console
+      GraphicsLibraries.passComplaints { speaker.say("warning: \($0)") }
+    } else {
+      GraphicsLibraries.passComplaints { _ in }
+    }
+    if let duration = (command as? any TimedCommand)?.timeout {
+      interruption.limit(to: duration)
+    }
+    if var asynchronous = command as? any AsyncParsableCommand {
+      try await asynchronous.run()
+    } else {
+      try command.run()
     }
   }
 

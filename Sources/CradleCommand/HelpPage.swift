@@ -26,6 +26,7 @@ enum HelpPage {
       let place = sections.last?.hasPrefix("  See '") == true ? sections.count - 1 : sections.count
       sections.insert("EXAMPLES:\n" + lines.joined(separator: "\n"), at: place)
     }
+    if let word = WordHelp.table(for: arguments) { sections.append("AS A WORD OF SCENES:\n\n" + word) }
     return sections.joined(separator: "\n\n")
   }
 

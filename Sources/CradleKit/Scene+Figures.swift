@@ -46,7 +46,7 @@ extension Scene {
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> Figure {
-    try await figure(named: name, reporting: progress) { film, loaded, _ in
+    try await figure(named: name, onPage: true, reporting: progress) { film, loaded, _ in
       let selection = try frames.map { try FrameSelection($0) }
       return try Figure(sheetOf: selection, style: style, of: film, in: loaded)
     }
@@ -70,19 +70,21 @@ extension Scene {
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> Figure {
-    try await figure(named: name, reporting: progress) { film, loaded, progress in
+    try await figure(named: name, onPage: true, reporting: progress) { film, loaded, progress in
       try Figure(FilmPlot(request, playing: [FilmPlot.Source(loaded, film: film)], progress: progress))
     }
   }
 
   private func figure(
     named name: String,
+    onPage: Bool = false,
     reporting progress: @escaping ProgressReport,
     draw: (Film, LoadedScene, ProgressReport) throws -> Figure
   ) async throws -> Figure {
     try await reporting(to: progress) { progress in
       try await onWorkThreads {
-        let loaded = LoadedScene(name: name, scene: self)
+        let scene = LoadedScene(name: name, scene: self)
+        let loaded = try onPage ? scene.onPage() : scene
         try loaded.checkFonts()
         try loaded.checkPictures()
         return try draw(try loaded.film(progress: progress), loaded, progress)

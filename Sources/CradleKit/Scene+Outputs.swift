@@ -123,7 +123,7 @@ extension Scene {
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> [String] {
-    let loaded = LoadedScene(name: name, scene: self)
+    let loaded = try LoadedScene(name: name, scene: self).onPage()
     let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
     return try await reporting(to: progress) { progress in
       var written: [SceneDocumentation.Written] = []

@@ -22,6 +22,16 @@ package enum Suggestion {
     return best?.candidate
   }
 
+  /// Returns whether a suggestion has no rival that is as similar to the word.
+  package static func isOnly(_ meant: String, for word: String, among candidates: [String]) -> Bool {
+    let others = candidates.filter { $0 != meant }
+    let letters = word.letters
+    if !letters.isEmpty, meant.letters == letters { return !others.contains { $0.letters == letters } }
+    guard let rival = nearest(to: word, among: others) else { return true }
+    let own = distance(from: Array(word.lowercased()), to: Array(meant))
+    return own < distance(from: Array(word.lowercased()), to: Array(rival))
+  }
+
   // Returns the restricted Damerau-Levenshtein distance, computed row by row. The distance is the number of letters to
   // add, drop, change or swap with their neighbor.
   private static func distance(from left: [Character], to right: [Character]) -> Int {

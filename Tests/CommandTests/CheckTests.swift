@@ -30,6 +30,25 @@ extension CommandTests {
     }
 
     @Test
+    func `a renamed scene is found by its frames`() async throws {
+      let workshop = try Workshop.withTiles()
+      try await workshop.run("mkdir -p scenes; cp tile.yaml scenes/old.yaml")
+      #expect(try await check(workshop, "-u", "missing").status == 0)
+      try await workshop.run("mv scenes/old.yaml scenes/young.yaml")
+      let ending = try await check(workshop, "-u", "none")
+      let words = "'young' has the same frames, so it is the same scene under another name: move the golden from "
+      #expect(ending.output.contains(words + "goldens/old to goldens/young"), "\(ending.output)")
+    }
+
+    @Test
+    func `a base whose name begins with an underscore is no scene to check`() async throws {
+      let workshop = try Workshop.withTiles()
+      try await workshop.run("mkdir -p scenes; cp tile.yaml scenes/tile.yaml; echo 'version: 1' > scenes/_base.yaml")
+      #expect(try await check(workshop, "-u", "missing").status == 0)
+      #expect(workshop.content(of: "goldens") == ["tile"])
+    }
+
+    @Test
     func `two scenes that would share their goldens are refused`() async throws {
       let workshop = try Workshop.withTiles()
       try await workshop.run("mkdir -p scenes/lists; cp tile.yaml scenes/lists; cp tile.yaml scenes/lists.tile.yaml")

@@ -32,7 +32,8 @@ extension CommandTests {
       _ = try await workshop.cradle([
         "docs", "tiny.yaml", "-q", "-o", "img/", "--theme", "dark", "--fps", "50", "--scale", "2",
       ])
-      let flags = ["tiny.yaml", "-q", "--theme", "dark", "--fps", "50", "--scale", "2"]
+      // The films of a page have no background of their own.
+      let flags = ["tiny.yaml", "-q", "--theme", "dark", "--fps", "50", "--scale", "2", "--background", "clear"]
       _ = try await workshop.render(flags + ["-o", "a.gif", "-o", "a.mp4"])
       _ = try await workshop.cradle(["still"] + flags + ["-o", "a.png"])
       for (made, same) in [

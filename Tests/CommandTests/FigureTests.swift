@@ -1,8 +1,90 @@
+import CradleTestSupport
 import Foundation
 import Testing
 
 extension CommandTests {
   struct FigureTests {
+    @Test(arguments: [
+      ["sheet"], ["sheet", "--style", "onion"], ["plot", "--of", "scroll"],
+      ["sweep", "--vary", "collection.layout.spring.damping=0.2,0.5"],
+    ])
+    func `a figure has no background unless one is asked for`(_ command: [String]) async throws {
+      let workshop = try Workshop.withTinyScene()
+      let figure = [command[0], "tiny.yaml"] + command.dropFirst() + ["-q", "-o", "x.svg"]
+      _ = try await workshop.cradle(figure)
+      let clear = try String(decoding: workshop.read("x.svg"), as: UTF8.self)
+      _ = try await workshop.cradle(figure + ["--background", "#123456"])
+      let filled = try String(decoding: workshop.read("x.svg"), as: UTF8.self)
+      #expect(!clear.contains("<rect width=\"100%\"") && clear.count < filled.count)
+    }
+
+    @Test
+    func `an output named after the theme is drawn in both themes`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let ending = try await workshop.cradle("still", "tiny.yaml", "-o", "x-{theme}.svg")
+      #expect(ending == Ending(status: 0, output: "x-light.svg\nx-dark.svg\n"))
+      #expect(try workshop.read("x-light.svg") != workshop.read("x-dark.svg"))
+      let dark = try await workshop.cradle("still", "tiny.yaml", "--theme", "dark", "-o", "y-{theme}.svg")
+      #expect(dark == Ending(status: 0, output: "y-dark.svg\n"))
+      let piped = try await workshop.cradle("still", "-", "-o", "y-{theme}.svg", input: tinyScene)
+      #expect(piped.status == 64 && piped.errors.contains("'-' is read once"))
+    }
+
+    @Test
+    func `a wide row suggests columns for a phone`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let wide = try await workshop.cradle("sheet", "tiny.yaml", "-o", "x.svg")
+      #expect(wide.errors.contains("for a phone, '--columns 2' makes it narrow"), "\(wide.errors)")
+      let narrow = try await workshop.cradle("sheet", "tiny.yaml", "--columns", "2", "-o", "x.svg")
+      #expect(narrow == Ending(status: 0, output: "x.svg\n"))
+    }
+
+    @Test
+    func `the alternative text of a sweep has its values and readings`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      _ = try await workshop.cradle(
+        "sweep",
+        "springy",
+        "--vary",
+        "layouts.springy.spring.damping=0.2,0.8",
+        "--readings",
+        "overshoot,settling_time",
+        "-o",
+        "x.svg"
+      )
+      let text = try String(decoding: workshop.read("x.svg"), as: UTF8.self)
+      let words = try #require(text.firstMatch(of: /<desc[^>]*>([^<]*)/)).1
+      #expect(words.contains("damping = 0.2: overshoot ") && words.contains("%, settles in "), "\(words)")
+    }
+
+    @Test
+    func `readings of a motion there and back are of the last change`() async throws {
+      let workshop = try Workshop()
+      let scene = """
+        version: 1
+        time: { duration: 4s }
+        dynamics: { items: [{ id: card, center: [60, 60], size: [40, 40] }] }
+        springs: { s: { duration: 500ms, bounce: 0 } }
+        timeline:
+          - { at: 0.2s, animate: { key: card.translation, to: [180, 0], spring: s } }
+          - { at: 2s, animate: { key: card.translation, to: [0, 0], spring: s } }
+        sweep: { vary: { springs.s.bounce: [0.15, 0.3] }, readings: [settling_time] }
+        """
+      try workshop.write(scene, to: "readings.yaml")
+      _ = try await workshop.cradle("sweep", "readings.yaml", "-q", "-o", "x.svg")
+      let text = try String(decoding: workshop.read("x.svg"), as: UTF8.self)
+      let times = text.matches(of: /settles in ([\d.]+) s/).compactMap { Double($0.1) }
+      #expect(times.count == 2 && times.allSatisfy { (0.2...0.8).contains($0) }, "\(times)")
+    }
+
+    @Test
+    func `the curve of a named spring has its name as headline`() async throws {
+      let workshop = try Workshop()
+      _ = try await workshop.cradle("spring", "swiftui.snappy", "-o", "x.svg")
+      let text = try String(decoding: workshop.read("x.svg"), as: UTF8.self)
+      #expect(text.contains("swiftui.snappy: spring of duration"))
+    }
+
     @Test
     func `a still is written in every requested format`() async throws {
       let workshop = try Workshop.withTinyScene()
@@ -23,7 +105,7 @@ extension CommandTests {
       #expect(try await workshop.cradle("still", "tiny.yaml").output == "tiny.png\n")
       for style in ["filmstrip", "grid", "onion"] {
         let ending = try await workshop.cradle("sheet", "tiny.yaml", "--style", style)
-        #expect(ending == Ending(status: 0, output: "tiny-\(style).png\n"))
+        #expect(ending.status == 0 && ending.output == "tiny-\(style).png\n")
       }
       #expect(workshop.content() == ["tiny-filmstrip.png", "tiny-grid.png", "tiny-onion.png", "tiny.png", "tiny.yaml"])
     }

@@ -5,8 +5,14 @@ extension CommandTests {
   /// Mistakes of people who type their first commands, with habits from elsewhere.
   struct FirstCommandMistakeTests {
     @Test(arguments: [
-      ("sweep --of springy", "; '--plot' names the quantity to plot."),
-      ("sweep tiny.yaml --of y -o a.png", "'--plot' names the quantity to plot."),
+      (
+        "sweep --of springy",
+        "; '--plot' names the quantity, such as '--plot speed'; 'cradle plot' takes '--of', for one element."
+      ),
+      (
+        "sweep tiny.yaml --of y -o a.png",
+        "'--plot' names the quantity, such as '--plot speed'; 'cradle plot' takes '--of', for one element."
+      ),
       ("plot tiny.yaml --of y --plot y", "'--of' names the quantities"),
       ("still tiny.yaml --time 1s", "'--at' names the moment, as 1.2s, 50%, 72 or marker:NAME"),
       ("still tiny.yaml --frame 3", "'--at' names the moment, as 72 or 1.2s"),

@@ -34,6 +34,16 @@ extension CommandTests {
     }
 
     @Test
+    func `a plot names a repeated entry once`() async throws {
+      let workshop = try Workshop()
+      let pushes = "timeline: [{ at: 0.2s, repeat: { times: 3, every: 0.4s }, press: { item: ball, for: 0.1s } }]\n"
+      try workshop.write(Self.spring + "\n" + pushes, to: "spring.yaml")
+      _ = try await workshop.cradle("plot", "spring.yaml", "--of", "y", "--text", "live", "-o", "a.svg")
+      let text = String(decoding: try workshop.read("a.svg"), as: UTF8.self)
+      #expect(text.ranges(of: ">press<").count == 1)
+    }
+
+    @Test
     func `a plot without a path is written to the current folder`() async throws {
       let workshop = try Self.workshop()
       let ending = try await workshop.cradle("plot", "spring.yaml", "--of", "y", "--variants")

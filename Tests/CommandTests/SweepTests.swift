@@ -28,11 +28,12 @@ extension CommandTests {
     func `a flag and a key of the scene give the same frames`() async throws {
       let workshop = try workshop(", readings: [overshoot]")
       let ending = try await workshop.cradle([
-        "sweep", "rows.yaml", "--vary", Self.vary, "--readings", "overshoot", "-o", "a/", "-o", "a.png", "-o", "a.svg",
+        "sweep", "rows.yaml", "--vary", Self.vary, "--readings", "overshoot", "--background", "auto", "-o", "a/", "-o",
+        "a.png", "-o", "a.svg",
       ])
       #expect(ending == Ending(status: 0, output: "a/\na.png\na.svg\n"))
       _ = try await workshop.cradle("render", "swept.yaml", "-o", "b/")
-      _ = try await workshop.cradle("sweep", "swept.yaml", "-o", "c/")
+      _ = try await workshop.cradle("sweep", "swept.yaml", "--background", "auto", "-o", "c/")
       _ = try await workshop.cradle("still", "swept.yaml", "-o", "b.png")
       let frames = workshop.content(of: "a").filter { $0.hasSuffix(".png") }
       #expect(frames.count == 8)

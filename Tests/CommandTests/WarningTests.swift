@@ -32,6 +32,27 @@ extension CommandTests {
       #expect(quiet == Ending(status: 0))
     }
 
+    @Test
+    func `a label that ends with an ellipsis is a warning with the width it needs`() async throws {
+      let workshop = try Workshop()
+      let scene = """
+        version: 1
+        canvas: { size: [200, 60] }
+        dynamics: { items: [{ id: t, center: [100, 30], size: [120, 24], color: clear, label: Saturday 28 November, text_color: label }] }
+        """
+      try workshop.write(scene, to: "a.yaml")
+      let cut = try await workshop.cradle("validate", "a.yaml")
+      #expect(cut.status == 0)
+      #expect(
+        cut.errors.contains(
+          #/a.yaml:3:\d+: warning: the label .Saturday 28 November. needs 1\d\d points and has 120,/#
+        ),
+        "\(cut.errors)"
+      )
+      try workshop.write(scene.replacing("[120, 24]", with: "[190, 24]"), to: "a.yaml")
+      #expect(try await workshop.cradle("validate", "a.yaml").errors == "a.yaml: valid\n")
+    }
+
     @Test(arguments: [["validate"], ["render", "-o", "a/"], ["still", "-o", "a.svg"], ["trace"]])
     func `a picture in other colors is a warning with its place`(_ command: [String]) async throws {
       let workshop = try Workshop()

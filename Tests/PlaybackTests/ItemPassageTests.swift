@@ -29,6 +29,17 @@ struct ItemPassageTests {
     #expect(abs(try lists[3].item("b").center.x - (50 - way * 30.8 / 60)) < 1e-9)
   }
 
+  @Test
+  func `behaviors of all items hold an item that comes later`() throws {
+    let playground = Playground(
+      behaviors: "{ gravity: { items: all } }",
+      timeline: "{ at: 0.5s, add: { item: { id: b, center: [50, 50], size: [20, 20] } } }",
+      duration: "2s"
+    )
+    let places = try playground.item("b", at: [60, 120]).map(\.center.y)
+    #expect(places[0] == 50 && places[1] > 100)
+  }
+
   @Test(arguments: ["pop", "scale", "{ slide: bottom }"])
   func `an item comes by a spring, and a scene that settles waits for it`(transition: String) throws {
     let playground = Playground(

@@ -19,7 +19,8 @@ struct BehaviorTests {
 
   @Test
   func `gravity is a vector, or a magnitude with an angle`() throws {
-    let both = ["a", "b"]
+    // The word stays: it also means the items of later entries.
+    let both = Cast.allIDs
     try expect("{ gravity: { items: all } }", GravityDescription(itemIDs: both))
     try expect(
       "{ gravity: { items: [b], vector: [0.5, -2] } }",
@@ -85,7 +86,7 @@ struct BehaviorTests {
       ramp: { path: [[0, 0], [9, 0], [0, 9]] } } } }
       """,
       CollisionDescription(
-        itemIDs: ["a", "b"],
+        itemIDs: Cast.allIDs,
         mode: .boundaries,
         walls: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2),
         boundaries: [

@@ -47,6 +47,40 @@ struct DynamicItemTests {
     #expect(items == [item])
   }
 
+  @Test(arguments: [
+    "gravity: { items: [\"c{i}\"] }", "collision: { items: [\"c{i}\"], mode: items }",
+    "push: { items: [\"c{i}\"], vector: [1, 0] }",
+    "field: { type: drag, items: [\"c{i}\"] }", "properties: { items: [\"c{i}\"], density: 2 }",
+    "chain: { each: [\"c{i}\"] }", "gravity: { items: [floor, \"c{i}\"] }",
+  ])
+  func `an id with a mark names all repeated items of a behavior`(_ behavior: String) throws {
+    let items =
+      "{ id: floor, center: [160, 500], size: [320, 20] }, "
+      + "{ id: \"c{i}\", center: [60, 60], size: [20, 20], repeat: 3, step: [30, 0] }"
+    let scene = try load(playground(items: items, behaviors: "{ \(behavior) }"))
+    let ids = try #require(dynamics(of: scene).behaviors.first).description.itemIDs
+    #expect(ids.filter { $0 != "floor" } == ["c0", "c1", "c2"])
+  }
+
+  @Test
+  func `each of an attachment takes an id with a mark`() throws {
+    let items = "{ id: \"c{i}\", center: [60, 60], size: [20, 20], repeat: 3, step: [30, 0] }"
+    let scene = try load(
+      playground(items: items, behaviors: "{ attachment: { each: [\"c{i}\"], anchor_offset: [0, -50] } }")
+    )
+    #expect(dynamics(of: scene).behaviors.flatMap(\.description.itemIDs) == ["c0", "c1", "c2"])
+  }
+
+  @Test
+  func `a text without a color is legible on what lies below its item`() throws {
+    let labels = try Self.items(
+      "{ id: red, center: [100, 30], size: [160, 40], color: system_blue }, "
+        + "{ id: t, center: [100, 30], size: [120, 24], color: clear, label: Delete, z: 1 }, "
+        + "{ id: far, center: [100, 230], size: [120, 24], color: clear, label: Delete, z: 1 }"
+    ).compactMap(\.label)
+    #expect(labels.map(\.style.color) == [.white, .black])
+  }
+
   @Test
   func `an item has a gradient, a shadow and a border, as cells have`() throws {
     let items = try Self.items(
@@ -122,6 +156,6 @@ struct DynamicItemTests {
     let text = playground(behaviors: "{ gravity: { items: all } }", more: "  groups: [{ id: car, items: [a] }]\n")
     let dynamics = dynamics(of: try load(text))
     #expect(dynamics.groups == [DynamicGroupDescription(id: "car", itemIDs: ["a"])])
-    #expect(dynamics.behaviors.map(\.description.itemIDs) == [["b", "car"]])
+    #expect(dynamics.behaviors.map(\.description.itemIDs) == [Cast.allIDs])
   }
 }

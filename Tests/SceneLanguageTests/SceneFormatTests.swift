@@ -2,6 +2,7 @@ import CradleNotations
 import CradleSceneLanguage
 import CradleSceneSource
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -12,6 +13,20 @@ struct SceneFormatTests {
   func `the page of the reference is that of the grammar`() {
     let isCurrent = Self.page.lines.joined(separator: "\n") == SceneFormat.markdown
     #expect(isCurrent, "regenerate it with: cradle schema --format markdown > Docs/SceneFormat.md")
+  }
+
+  @Test
+  func `the page of words is that of the grammar and of the suggestions`() {
+    let words = Page(projectFolder.appendingPathComponent("Docs/Words.md"))
+    let isCurrent = words.lines.joined(separator: "\n") == WordIndex.scenes.markdown
+    #expect(isCurrent, "regenerate it with: cradle schema --format words > Docs/Words.md")
+  }
+
+  @Test
+  func `every name of another system leads to a word of scenes`() throws {
+    for name in try nonEmpty(ForeignName.all).map(\.name) {
+      #expect(!WordIndex.scenes.meanings(of: name).isEmpty, "\(name) leads nowhere")
+    }
   }
 
   @Test

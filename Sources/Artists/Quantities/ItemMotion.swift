@@ -3,7 +3,8 @@ import CradleScenes
 
 /// The motion of an item from its farthest visible position to its rest position.
 ///
-/// The motion covers only the time while the item stays visible, because nothing is known about the rest.
+/// The motion covers only the time while the item stays visible, because nothing is known about the rest. Of an item
+/// that moves several times, with a rest in between, it is the last motion.
 package struct ItemMotion {
   /// The position of an item at a tick.
   package struct Sample {
@@ -33,6 +34,7 @@ package struct ItemMotion {
   /// Finds the motion in the positions of a film, in order of time; `nil` if there are no positions.
   package init?(_ samples: [Sample]) {
     guard let rest = samples.last?.place else { return nil }
+    let samples = Self.lastMotion(in: samples)
     let distances = samples.map { ($0.place - rest).length }
     way = distances.max() ?? 0
     farthest = distances.firstIndex(of: way) ?? 0
@@ -44,6 +46,30 @@ package struct ItemMotion {
     let start = (1..<max(1, farthest + 1)).last(where: isBreak) ?? 0
     let end = (farthest + 1..<max(farthest + 1, samples.count)).first(where: isBreak)
     sight = start..<(end ?? samples.count)
+  }
+
+  // An item rests if it is slower than this, in points per second, for at least this time. A slow spring turns around
+  // more quickly.
+  private static let restingSpeed = 0.3
+  private static let shortestRest = Ticks.seconds(0.25)
+
+  // Returns the samples from the end of the last rest that a visible motion follows; all samples without such a rest.
+  private static func lastMotion(in samples: [Sample]) -> [Sample] {
+    guard let end = samples.last?.place else { return samples }
+    var still = samples.count - 1
+    var way = 0.0
+    for index in stride(from: samples.count - 2, through: 0, by: -1) {
+      let sample = samples[index]
+      let next = samples[index + 1]
+      let isStill = (next.place - sample.place).length <= restingSpeed * (next.tick - sample.tick).seconds
+      if !isStill {
+        still = index
+        way = max(way, (sample.place - end).length)
+      } else if way >= leastWay, samples[still].tick - sample.tick >= shortestRest {
+        return Array(samples[still...])
+      }
+    }
+    return samples
   }
 
   /// Whether the distance is long enough to be visible.

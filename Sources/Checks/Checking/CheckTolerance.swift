@@ -20,6 +20,8 @@ struct CheckTolerance: Equatable {
   ///
   /// If `nil`, every bit counts.
   let stillPictures: Pictures?
+  /// The ids of the items whose areas do not count; an id with `{i}` names all repeated items.
+  let ignoredItems: [String]
 
   /// A tolerance for pictures.
   struct Pictures: Equatable {
@@ -77,7 +79,8 @@ struct CheckTolerance: Equatable {
     let antialiasing = options.ignoresAntialiasing ?? plan.ignoresAntialiasing
     let ignored = plan.ignoredAreas + options.ignored
     let isLoose = threshold != nil || antialiasing == true || !changes.isEmpty
-    let hasLimits = count != nil || ratio != nil || !ignored.isEmpty
+    ignoredItems = plan.ignoredItems
+    let hasLimits = count != nil || ratio != nil || !ignored.isEmpty || !ignoredItems.isEmpty
     let loose = Pictures(
       pixels: PixelTolerance(
         // Only another environment has a threshold that nobody asked for.
@@ -98,7 +101,7 @@ struct CheckTolerance: Equatable {
 
 extension PixelRect {
   /// Creates the rectangle of all pixels that a rectangle in points touches.
-  fileprivate init(_ rect: CGRect, scale: Double) {
+  init(_ rect: CGRect, scale: Double) {
     let left = Self.pixel(rect.minX * scale, rule: .down)
     let top = Self.pixel(rect.minY * scale, rule: .down)
     let right = Self.pixel(rect.maxX * scale, rule: .up)

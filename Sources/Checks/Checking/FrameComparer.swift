@@ -1,6 +1,8 @@
 import CradleGraphics
 import CradleRegression
 import CradleRendering
+import CradleSceneSource
+import Foundation
 
 /// A picture of a golden that cannot be decoded, or shows another frame than the golden says.
 ///
@@ -81,6 +83,7 @@ struct FrameComparer: Sendable {
     let isStill = recorded.state.hashes[number] == state
     var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
     tolerance?.pixels.motion = motion
+    tolerance?.pixels.ignored += ignoredAreas(of: recorded.state.frames[number] ?? [])
     guard let expected = recorded.bitmap(ofFrame: number) else { throw DamagedPicture(file: picture.file) }
     try frame.compare(expected, with: bitmap(), tolerance: tolerance, report: report, folder: name)
     return frame
@@ -92,6 +95,15 @@ struct FrameComparer: Sendable {
     let isMoved = recorded.state.hashes[number] != state
     let hasMoved = isMoved && layers != .pixels && tolerance.places != nil
     return hasMoved || (golden.pixelHashes[number] != pixels && layers != .motion && pictures(isMoved: isMoved) != nil)
+  }
+
+  // Returns the areas of the items that do not count, with room for the smoothing of edges.
+  private func ignoredAreas(of records: [ElementRecord]) -> [PixelRect] {
+    let ids = tolerance.ignoredItems.map { (id: $0, numbered: NumberedText($0)) }
+    guard !ids.isEmpty else { return [] }
+    return records.filter { record in
+      ids.contains { $0.id == record.id || $0.numbered.number(in: record.id) != nil }
+    }.compactMap { $0.box.map { PixelRect($0.insetBy(dx: -1, dy: -1), scale: film.scale) } }
   }
 
   private func pictures(isMoved: Bool) -> CheckTolerance.Pictures? {
@@ -115,6 +127,9 @@ struct FrameComparer: Sendable {
     }
     if layers != .motion, let loose = pictures(isMoved: isMoved) {
       var pixels = loose.pixels
+      if !tolerance.ignoredItems.isEmpty {
+        pixels.ignored += ignoredAreas(of: ElementRecord.records(of: list))
+      }
       if isMoved, let places = tolerance.places {
         pixels.motion = MotionAllowance(around: list, tolerance: places, scale: film.scale)
       }

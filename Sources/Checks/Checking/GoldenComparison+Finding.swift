@@ -93,12 +93,11 @@ extension GoldenComparison {
       return "\(first), states differ by less than the four decimals of the golden frames show"
     }
     var changes = [
-      presence(difference.added, word: "new", frame: frame), presence(difference.lost, word: "gone", frame: frame),
+      presence(difference.added, word: "added", frame: frame),
+      presence(difference.lost, word: "removed", frame: frame),
     ]
     .compactMap(\.self)
-    if difference.movedCount > 0 {
-      changes.append("'\(item.id)' \(change(of: item))\(extent(of: differences, after: item))")
-    }
+    if difference.movedCount > 0 { changes.append(deviation(in: differences, first: item)) }
     return "\(first): \(changes.joined(separator: "; "))"
   }
 
@@ -119,21 +118,18 @@ extension GoldenComparison {
     return "'\(first)'\(more) \(word) at frame \(frame)"
   }
 
-  // Describes the largest deviation after the first one.
-  private func extent(
-    of differences: [(frame: Int, difference: StateDifference)],
-    after first: Divergence.Item
+  // Describes the largest deviation, with the first one beside it.
+  private func deviation(
+    in differences: [(frame: Int, difference: StateDifference)],
+    first: Divergence.Item
   ) -> String {
     let count = differences.map(\.difference.movedCount).max() ?? 0
-    let items = count > 1 ? ["\(count) items at once"] : []
-    let all = differences.compactMap(\.difference.item)
-    let farthest = all.max { $0.distance < $1.distance }
-    let distance = farthest.flatMap { item in
-      item.distance > first.distance
-        ? "\(item.deltaText) at frame \(item.frame)" : nil
-    }
-    let words = items + (distance.map { [$0] } ?? [])
-    return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
+    let farthest = differences.compactMap(\.difference.item).max { $0.distance < $1.distance }
+    let largest = farthest.flatMap { $0.distance > first.distance ? $0 : nil }
+    let shown = largest ?? first
+    let items = count > 1 ? ", with up to \(count) items at once" : ""
+    let beside = largest == nil ? "" : "; first '\(first.id)' \(change(of: first))"
+    return "'\(shown.id)' \(change(of: shown))\(items)\(beside)"
   }
 
   /// Returns the time of a frame for display, with its tick and its number.

@@ -1,6 +1,7 @@
 import CradleFiles
 package import CradleFilms
 import CradleGeometry
+import CradleNotations
 import CradleRawText
 import CradleRegression
 package import CradleSceneSource
@@ -139,7 +140,7 @@ public struct SceneCheck: Sendable {
     try checkInputsStay()
     let folder = try ReportFolder(options.report)
     let (checked, known, errors) = try await checkAll(folder, reporting: progress)
-    let outcomes = checked + obsolete.map(obsoleteOutcome)
+    let outcomes = checked + obsolete.map { obsoleteOutcome($0, besides: checked, in: folder) }
     let bases = known.merging(obsolete.map { ($0.name, basis(ofObsolete: $0)) }) { first, _ in first }
     var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
@@ -214,13 +215,38 @@ public struct SceneCheck: Sendable {
     return ResultBasis(golden: golden, result: nil, scene: nil, overrides: nil, hash: nil)
   }
 
-  private func obsoleteOutcome(_ target: CheckTarget) -> CheckOutcome {
+  private func obsoleteOutcome(
+    _ target: CheckTarget,
+    besides checked: [CheckOutcome],
+    in folder: ReportFolder
+  ) -> CheckOutcome {
     let name = RawPath(target.scene)
     let other = targets.lazy.map { RawPath($0.target.scene) }.first { $0.isOtherForm(of: name) }
     let forms = RawPath.Pair(old: name, new: other).formNote.map { ": \($0)" } ?? ""
-    var outcome = target.outcome(.obsolete, finding: "this golden no longer belongs to a scene\(forms)")
+    let renaming = newName(of: target, among: checked, in: folder).map { new in
+      let before = options.goldens.appendingPath(target.name)
+      let after = options.goldens.appendingPath(new)
+      return "; '\(new)' has the same frames, so it is the same scene under another name: "
+        + "move the golden from \(before.quotedForShell) to \(after.quotedForShell)"
+    }
+    var outcome = target.outcome(
+      .obsolete,
+      finding: "this golden no longer belongs to a scene\(forms)\(renaming ?? "")"
+    )
     outcome.approveCommand = options.approveCommand(for: target)
     return outcome
+  }
+
+  // The most results to compare with a golden that no longer belongs to a scene.
+  private static let mostCompared = 100
+
+  // Returns the name of a result without a golden that has the frames of an obsolete golden.
+  private func newName(of target: CheckTarget, among checked: [CheckOutcome], in folder: ReportFolder) -> String? {
+    let new = checked.filter { $0.verdict == .new }.prefix(Self.mostCompared)
+    guard !new.isEmpty,
+      let old = GoldenFolder(target.name, in: options.goldens).read().recorded?.golden.pixelHashes
+    else { return nil }
+    return new.first { folder.result($0.name).read().recorded?.golden.pixelHashes == old }?.name
   }
 
   private func check(

@@ -101,7 +101,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     let options = try options
     try SceneDocumentation.checkFolder(output)
     // All scenes are read first, because no output may replace the file of a later scene.
-    let scenes = scenes.map { argument in Result { try sceneOptions.load(argument, within: limits) } }
+    let scenes = scenes.map { argument in Result { try sceneOptions.load(argument, within: limits).onPage() } }
     let inputs = InputFiles(of: scenes.compactMap { try? $0.get() })
     var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { scene in

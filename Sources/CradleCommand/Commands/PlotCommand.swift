@@ -71,8 +71,8 @@ struct PlotCommand: AsyncParsableCommand {
     // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name, and '-' "
-        + "alone is standard output.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name, "
+        + "'{theme}' draws one of each theme, and '-' alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -117,7 +117,7 @@ struct PlotCommand: AsyncParsableCommand {
   func run() async throws {
     let request = try request
     let console = verbosity.console
-    let loaded = try scenes.map { try sceneOptions.load($0, within: limits) }
+    let loaded = try scenes.map { try sceneOptions.load($0, within: limits).onPage() }
     let piped = try piped
     let paths = piped == nil ? output : []
     let inputs = InputFiles(of: loaded)

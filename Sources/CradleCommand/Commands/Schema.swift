@@ -10,9 +10,10 @@ struct Schema: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case json
     case markdown
+    case words
   }
 
-  @Option(help: "The JSON Schema, or the reference in Markdown.")
+  @Option(help: "The JSON Schema, the reference in Markdown, or the index of words in Markdown.")
   var format = Format.json
 
   @OptionGroup var time: TimeOptions
@@ -21,6 +22,7 @@ struct Schema: ParsableCommand {
     switch format {
     case .json: try Console().write(document: SceneSchema.text)
     case .markdown: try Console().write(document: SceneFormat.markdown)
+    case .words: try Console().write(document: WordIndex.scenes.markdown)
     }
   }
 }

@@ -1,7 +1,10 @@
 public import ArgumentParser
 import CradleFigures
+import CradleGraphics
 import CradleNotations
+import CradleRawText
 import CradleScenes
+import Foundation
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}
 
@@ -64,8 +67,16 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     let selection = try frames.map { try FrameSelection($0) }
     let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: SheetStyle.Captions(captions))
-    try await figure.write(ending: "-\(style.rawValue)") {
+    try await figure.write(ending: "-\(style.rawValue)", onPage: true, remark: suggestedColumns) {
       try Figure(sheetOf: selection, style: sheet, of: $0, in: $1)
     }
+  }
+
+  // The width of a page on a large screen, in points. A phone shows a wider row at less than half of its size.
+  private static let pageWidth = 800.0
+
+  private func suggestedColumns(for drawn: Figure) -> MessageLine? {
+    guard style == .filmstrip, columns == nil, drawn.picture.size.width > Self.pageWidth else { return nil }
+    return "the row is \(Int(drawn.picture.size.width)) points wide; for a phone, '--columns 2' makes it narrow"
   }
 }

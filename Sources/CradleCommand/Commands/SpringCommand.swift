@@ -135,7 +135,7 @@ struct SpringCommand: AsyncParsableCommand {
     if isTokenFile {
       return try write([named ?? Spring.Named("spring", spring)], toTokens: output[0], console)
     }
-    guard output.isEmpty else { return try await draw(spring, on: console) }
+    guard output.isEmpty else { return try await draw(spring, named: named?.name, on: console) }
     if json {
       let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: fit.error).value
       return try console.write(document: value.line + "\n")
@@ -154,8 +154,8 @@ struct SpringCommand: AsyncParsableCommand {
   private var isTokenFile: Bool { output.count == 1 && output[0].hasSuffix(".json") }
 
   // Draws the figures of a spring. As with other figures, the printed result is the paths.
-  private func draw(_ spring: Spring, on console: Console) async throws {
-    let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
+  private func draw(_ spring: Spring, named name: String?, on console: Console) async throws {
+    let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme, named: name)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring", sparing: InputFiles([tokens].compactMap(\.self)))
     try await plan.write(figure)

@@ -1,9 +1,13 @@
 import ArgumentParser
 import CradleFigures
+import CradleFiles
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRendering
 import CradleScenes
+import CradleVectorFilms
+import Foundation
 
 struct Sweep: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
@@ -37,12 +41,16 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   )
   var plot: String?
 
+  @Flag(help: "Write one page, an .html with a slider over the values of one key, instead of panels.")
+  var slider = false
+
   @Option(
     name: [.customShort("o"), .long],
     // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
+      "Where to write; may be repeated. '{scene}' stands for the scene's name, '{theme}' draws one of each theme, and "
+        + "'-' alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -92,6 +100,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     }
     try checkReadings()
     try checkPlot()
+    try checkSlider()
     let piped = try piped
     if at != nil, figures.isEmpty, piped?.figure == nil {
       throw ValidationError("'--at' needs a figure: add '-o' with a .png, .svg or .pdf.")
@@ -111,6 +120,14 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
       let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" }
       throw ValidationError("'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")")
     }
+  }
+
+  private func checkSlider() throws {
+    guard slider else { return }
+    guard !output.isEmpty, output.allSatisfy({ $0.lowercased().hasSuffix(".html") }) else {
+      throw ValidationError("'--slider' writes a page; add '-o' with an .html.")
+    }
+    guard vary.count < 2 else { throw ValidationError("'--slider' varies one key; leave out the other '--vary'.") }
   }
 
   private func checkPlot() throws {
@@ -142,12 +159,41 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   func run() async throws {
     let loaded = try load()
     console.warn(about: loaded)
+    if slider { return try await writeSlider(for: loaded) }
     if let piped = try piped { return try await write(loaded, format: piped) }
     let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text, sparing: loaded.inputs)
     if !movies.isEmpty { try await render(loaded, to: movies, flags: flags) }
     guard !figures.isEmpty else { return }
     try await draw(loaded, plan: figurePlan)
     for path in figurePlan.paths { try console.write(path: path) }
+  }
+
+  // Renders the panels one by one, and writes their films into one page.
+  private func writeSlider(for loaded: LoadedScene) async throws {
+    guard let sweep = loaded.scene.stage.as(SweepDescription.self), sweep.columnLabels.isEmpty else {
+      throw ValidationError("'--slider' varies one key, and the 'sweep' of '\(loaded.name)' varies two; add '--vary'.")
+    }
+    let paths = try output.map { path throws(CradleError) in try path.naming(scene: loaded.name) }
+    for path in paths { try loaded.inputs.checkStay(writing: path) }
+    let folder = FileManager.default.temporaryDirectory.path.appendingPath("cradle-slider-\(getpid())")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = RenderOptions()
+    options.workerCount = work.workerCount
+    options.writesManifests = false
+    options.vectorByteLimit = limits.limitVectorSize?.byteCount ?? options.vectorByteLimit
+    var choices: [(name: String, page: [UInt8])] = []
+    for (number, panel) in sweep.panels.enumerated() {
+      let scene = LoadedScene(name: loaded.name, scene: panel.scene, limits: limits.values)
+      let path = folder.appendingPath("\(number).html")
+      try await SceneRendering(scene, plan: try OutputPlan([path], for: scene), options: options).run()
+      let name = panel.label.isEmpty ? sweep.names[number] : panel.label
+      choices.append((name, [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))))
+    }
+    let page = SliderPage(choices).file
+    for path in paths {
+      try WholeFile.write(page, to: path)
+      try console.write(path: path)
+    }
   }
 
   // Writes the sweep to standard output. An SVG contains a single frame, as it does with a path.
@@ -199,7 +245,9 @@ extension Sweep {
     }
     if let plot { changes.append("sweep.plot=\(plot)") }
     options.changes = changes + options.changes
-    let loaded = try options.load(scene, sweeping: vary, within: limits)
+    let read = try options.load(scene, sweeping: vary, within: limits)
+    // A page with a player has a background.
+    let loaded = try slider ? read : read.onPage()
     guard loaded.scene.stage.as(SweepDescription.self) != nil else {
       throw ValidationError("'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'.")
     }

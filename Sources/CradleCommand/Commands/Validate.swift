@@ -11,6 +11,9 @@ struct Validate: AsyncParsableCommand {
   @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
   var scenes: [String]
 
+  @Flag(help: "Replace each wrong word that has one suggestion. A file is fixed as a whole or stays as it is.")
+  var fix = false
+
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -18,6 +21,7 @@ struct Validate: AsyncParsableCommand {
   func run() async throws {
     let console = verbosity.console
     try await Failure.collect(from: scenes, console: console) { argument in
+      if fix { try mend(argument, console: console) }
       let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
       if let (film, end) = try loaded.validate() {
@@ -29,6 +33,16 @@ struct Validate: AsyncParsableCommand {
         }
       }
       console.say("\(argument): valid")
+    }
+  }
+
+  private func mend(_ argument: String, console: Console) throws {
+    guard argument != "-", !SceneCatalog.current.names.contains(argument) else {
+      throw ValidationError("'--fix' writes into files, and '\(argument)' is none; name the path of a scene file")
+    }
+    // The scene need not play: a film with other flaws is reported after the words are right.
+    for replacement in try SceneSaving(path: argument, limits: limits.values).fix() {
+      console.say("\(replacement)")
     }
   }
 }

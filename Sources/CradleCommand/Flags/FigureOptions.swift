@@ -2,6 +2,7 @@ public import ArgumentParser
 import CradleFigures
 import CradleFilms
 import CradlePlayback
+import CradleRawText
 public import CradleRendering
 
 extension TextForm: ExpressibleByArgument {}
@@ -16,8 +17,8 @@ struct FigureOptions: ParsableArguments {
     // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the scene's name, and '-' "
-        + "alone is standard output.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the scene's name, "
+        + "'{theme}' draws one of each theme, and '-' alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -49,10 +50,20 @@ struct FigureOptions: ParsableArguments {
 
   /// Reads the scene, makes a figure of it, and writes the figure.
   ///
-  /// - Parameter ending: The text after the scene's name in the figure's file name, if no path is given.
-  func write(ending: String = "", makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
+  /// - Parameters:
+  ///   - ending: The text after the scene's name in the figure's file name, if no path is given.
+  ///   - onPage: Whether the figure has no background unless one is asked for.
+  ///   - remark: Returns a remark about the figure, which is printed after its paths.
+  ///   - makeFigure: Makes the figure.
+  func write(
+    ending: String = "",
+    onPage: Bool = false,
+    remark: (Figure) -> MessageLine? = { _ in nil },
+    makeFigure: (Film, LoadedScene) throws -> Figure
+  ) async throws {
     let console = verbosity.console
-    let loaded = try sceneOptions.load(scene, within: limits)
+    let read = try sceneOptions.load(scene, within: limits)
+    let loaded = try onPage ? read.onPage() : read
     console.warn(about: loaded)
     let piped = try piped
     let inputs = loaded.inputs
@@ -66,5 +77,6 @@ struct FigureOptions: ParsableArguments {
     if let piped { return try await console.write(figure, as: piped, text: text) }
     try await plan?.write(figure)
     for path in plan?.paths ?? [] { try console.write(path: path) }
+    if let remark = remark(figure) { console.say(remark) }
   }
 }

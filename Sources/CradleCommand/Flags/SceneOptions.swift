@@ -42,12 +42,22 @@ struct SceneOptions: ParsableArguments {
   )
   var show: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The color below the scene, such as 'white', or 'auto' for that of the theme. Figures of several frames, plots, "
+        + "sweeps and 'docs' have none unless the scene or this flag asks for one.",
+      valueName: "color"
+    )
+  )
+  var background: String?
+
   /// The values that replace values of every scene.
   ///
   /// `--set` comes last, so it wins over all other flags.
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
+      ("canvas.background", background),
       ("annotations.layers", show.map { $0 == "none" ? $0 : "[\($0)]" }),
     ]
     return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes

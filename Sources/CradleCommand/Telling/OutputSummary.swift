@@ -83,7 +83,7 @@ extension Console {
     if loaded.isInCode {
       for oddity in loaded.scene.odditiesOfPictures { warn("'\(loaded.name)': \(oddity)") }
     }
-    for warning in loaded.oddities { warn(warning) }
+    for warning in loaded.oddities + loaded.cutLabels { warn(warning) }
   }
 
   // Ignores a failure, because printing the next result reports a stopped reader.

@@ -79,7 +79,10 @@ extension ParserHint {
   private static let scenes = films + figures + ["plot", "trace", "check", "validate", "compare", "docs", "recipe"]
 
   private static let remedies: [(flags: [String], commands: [String], remedy: String)] = [
-    (["of", "quantity", "y"], ["sweep"], "'--plot' names the quantity to plot"),
+    (
+      ["of", "quantity", "y"], ["sweep"],
+      "'--plot' names the quantity, such as '--plot speed'; 'cradle plot' takes '--of', for one element"
+    ),
     (["plot"], ["plot"], "'--of' names the quantities"),
     (["of", "plot"], films + figures, "'cradle plot' draws curves, and takes '--of'"),
     (

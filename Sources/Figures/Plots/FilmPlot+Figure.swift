@@ -75,8 +75,13 @@ extension FilmPlot {
   // Events are shown only for a single film, since several films have different events.
   private var events: [Plot.Event] {
     guard request.against == nil, sources.count == 1, let film = sources.first?.film else { return [] }
+    // An entry that repeats has one name, at its first time.
+    var named: Set<String> = []
     return film.events.map { event in
-      Plot.Event(event.name, at: film.scene.timing.seconds(at: SceneTime(event.tick)))
+      Plot.Event(
+        named.insert(event.name).inserted ? event.name : "",
+        at: film.scene.timing.seconds(at: SceneTime(event.tick))
+      )
     }
   }
 
@@ -158,12 +163,13 @@ extension Figure {
     let size = plot.request.size ?? CGSize(width: Self.width, height: height)
     let loaded = plot.sources[0].loaded
     let canvas = loaded.scene.canvas
-    let picture = panels.displayList(
+    var picture = panels.displayList(
       size: size,
       theme: canvas.theme,
       measuring: PangoTextMeasuring(),
       scale: canvas.scale
     )
+    if canvas.background.alpha == 0 { picture.background = .clear }
     self.init(picture, of: loaded, reduction: 1, shows: plot.summary)
   }
 }

@@ -37,7 +37,7 @@ public struct Figure: Sendable {
   package init(still moment: FilmMoment?, of film: Film, in loaded: LoadedScene) throws {
     let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
     let moments = try loaded.moments(at: [frame], of: film)
-    self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
+    self.init(moments[0].list, of: loaded, reduction: 1, shows: film.sweptValues)
   }
 
   /// Creates a sheet of several frames of a film.

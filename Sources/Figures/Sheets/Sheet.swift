@@ -64,7 +64,9 @@ struct Sheet {
         in: theme
       )
     }
-    return DisplayList(size: size, background: color("background"), layers: layers)
+    // A sheet of frames without a background stands on the page as well.
+    let isOnPage = moments[0].list.background.alpha == 0
+    return DisplayList(size: size, background: isOnPage ? .clear : color("background"), layers: layers)
   }
 
   private var panels: [Panel] {

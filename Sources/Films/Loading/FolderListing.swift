@@ -12,8 +12,10 @@ package enum FolderListing {
     package let isFolder: Bool
 
     /// Whether it has the ending of a scene file, and is no folder.
+    ///
+    /// A name that begins with '_' is that of a base, which other scenes extend, and which need not be a scene by itself.
     package var isSceneFile: Bool {
-      !isFolder && ["yaml", "yml"].contains(name.nameEnding.lowercased())
+      !isFolder && !name.hasPrefix("_") && ["yaml", "yml"].contains(name.nameEnding.lowercased())
     }
   }
 

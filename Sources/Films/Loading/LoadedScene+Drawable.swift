@@ -2,11 +2,12 @@ import CradleArtists
 import CradleEncoding
 import CradleGeometry
 import CradleGraphics
+import CradleNotations
 import CradlePlayback
 import CradleRawText
 import CradleRendering
 import CradleSceneLanguage
-import CradleSceneSource
+package import CradleSceneSource
 public import CradleScenes
 import Foundation
 
@@ -38,6 +39,31 @@ extension LoadedScene {
       }
     }
     guard mistakes.isEmpty else { throw CradleError(SceneMistakes(mistakes)) }
+  }
+
+  // The largest number of different texts to measure.
+  private static let mostMeasured = 1_000
+
+  /// Warnings about labels of items that end with an ellipsis, since their item is too small.
+  ///
+  /// The sizes are those at the start of the film.
+  package var cutLabels: [Diagnostic] {
+    let measuring = PangoTextMeasuring()
+    var known: Set<CutLabel> = []
+    return scene.stages.compactMap { $0.description as? DynamicsDescription }.flatMap(\.items).compactMap {
+      item -> Diagnostic? in
+      guard item.drawing == nil, known.count < Self.mostMeasured, let cut = CutLabel(of: item),
+        known.insert(cut).inserted, let needed = cut.neededWidth(measuring),
+        let place = places?.place(ofText: cut.text, ofItem: item.id)
+      else { return nil }
+      let room = Double(cut.size.width).written
+      return Diagnostic(
+        .warning,
+        at: place,
+        "the label '\(cut.text.shortened)' needs \(needed) points and has \(room), so that it ends with an ellipsis; "
+          + "make '\(item.id.shortened)' wider or higher, or the font smaller"
+      )
+    }
   }
 
   private func check(_ text: SceneText) throws {
@@ -81,5 +107,30 @@ extension LoadedScene {
   static func isNameOfOutput(_ path: String) -> Bool {
     guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
     return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil
+  }
+}
+
+/// A label of an item, with the size that it has to fit.
+private struct CutLabel: Hashable {
+  let text: String
+  let size: CGSize
+  private let style: TextStyle
+
+  init?(of item: DynamicItemDescription) {
+    guard let label = item.label, !label.text.isEmpty else { return nil }
+    text = label.text
+    style = label.style
+    size = item.size
+  }
+
+  /// Returns the width that one line of the text needs, in points; `nil` if the text fits as it is.
+  func neededWidth(_ measuring: some TextMeasuring) -> Int? {
+    var smallest = style
+    smallest.size *= style.minimumScale
+    let line = measuring.size(of: text, in: smallest, width: 1_000_000)
+    // Of a text that is too high, the first line remains.
+    let room = max(size.height, line.height)
+    guard measuring.size(of: text, in: smallest, width: size.width).height > room else { return nil }
+    return Int(measuring.size(of: text, in: style, width: 1_000_000).width)
   }
 }

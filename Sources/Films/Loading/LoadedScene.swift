@@ -26,15 +26,15 @@ public struct LoadedScene: Sendable {
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
-  private let limits: Limits
+  let limits: Limits
   // What the scene was made from, which its variants need.
-  private let source: Source
+  let source: Source
   // The content without comments and the like; `nil` for a scene made in code.
   private let canonicalForm: String?
   // The positions in the file; `nil` for a scene made in code.
   let places: WrittenPlaces?
 
-  private enum Source {
+  enum Source {
     case file(SceneFile, overrides: [String], sweeping: [String])
     case code(Scene, overrides: [String])
   }
@@ -158,7 +158,7 @@ public struct LoadedScene: Sendable {
     (oddities, canonicalForm, places) = ([], nil, nil)
   }
 
-  private init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
+  init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
     let scene = try written.setting(overrides, named: name, within: limits).resolved
     self.init(name, of: written, overrides: overrides, scene: scene, within: limits)
   }

@@ -86,6 +86,11 @@ package struct SceneCatalog: Sendable {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
   }
 
+  /// The presets with their files' texts, for examples of a word.
+  package static var presetTexts: [(name: String, text: String)] {
+    Presets.all.map { (name: $0.name, text: $0.text) }
+  }
+
   /// Returns the names of all scenes in the order of ``names``, each with the scene's description.
   ///
   /// This reads only the descriptions of the presets.

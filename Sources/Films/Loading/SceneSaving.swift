@@ -81,6 +81,20 @@ package struct SceneSaving: Sendable {
     }
   }
 
+  /// Replaces the words that have one suggestion, all or none, and returns what was replaced.
+  ///
+  /// - Throws: ``SceneFix/Refusal``, and the errors of ``save(_:into:)``.
+  package func fix() throws -> [SceneFix.Replacement] {
+    var replacements: [SceneFix.Replacement] = []
+    _ = try save { current in
+      let fix = try SceneFix(of: current, limits: limits)
+      try check(fix.edited.file)
+      replacements = fix.replacements
+      return .saved(fix.edited, isMerged: false)
+    }
+    return replacements
+  }
+
   /// Saves the undo of an edit, or the redo.
   ///
   /// - Throws: The errors of ``save(_:into:)``, but ``Refusal/breaks(path:reason:)`` for new mistakes.

@@ -1,3 +1,4 @@
+import CradleArtists
 import CradleEncoding
 import CradleGraphics
 import CradlePlayback
@@ -22,7 +23,7 @@ extension FilmCard {
     let annotations = scene.annotations.layers.map { type(of: $0.value).name }
     self.init(
       title: scene.title.isEmpty ? name : scene.title,
-      summary: scene.summary,
+      summary: [scene.summary, film.sweptValues].filter { !$0.isEmpty }.joined(separator: " "),
       displaySize: CGSize(width: width, height: (width * ratio).rounded()),
       posterFrame: places.place(ofFrame: film.posterFrame) ?? 0,
       chapters: places.chapters
@@ -30,6 +31,25 @@ extension FilmCard {
     isLooping = options.encoding.playCount != 1
     physicsLayers = annotations + (annotations.isEmpty || !scene.annotations.hasLegend ? [] : ["legend"])
     isDark = scene.canvas.theme == .dark
+  }
+}
+
+extension Film {
+  /// The values of a sweep with their readings, as a sentence; empty for other scenes.
+  ///
+  /// For example: "damping = 0.2: overshoot 53 %, settles in 1.6 s; damping = 0.8: overshoot 2 %, settles in 0.6 s."
+  package var sweptValues: String {
+    guard let sweep = scene.stage.as(SweepDescription.self) else { return "" }
+    let readings = panelReadings
+    let panels = zip(sweep.panels, sweep.names).enumerated().map { number, panel in
+      let name = panel.0.label.isEmpty ? panel.1 : panel.0.label
+      let measured = readings.indices.contains(number) ? readings[number] : nil
+      let words = sweep.readings.compactMap { reading in
+        measured.map { "\(reading.words.lowercased()) \($0.text(of: reading))" }
+      }
+      return words.isEmpty ? name : "\(name): \(words.joined(separator: ", "))"
+    }
+    return panels.joined(separator: "; ") + "."
   }
 }
 

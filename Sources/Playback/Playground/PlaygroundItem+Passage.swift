@@ -1,3 +1,4 @@
+import CradleDynamics
 import CradleGeometry
 import CradleScenes
 import Foundation

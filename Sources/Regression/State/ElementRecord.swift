@@ -1,7 +1,7 @@
 import CradleGeometry
 package import CradleGraphics
 import CradleNotations
-import Foundation
+package import Foundation
 
 /// The position of an element on a golden frame, in fixed decimals, and its look.
 package struct ElementRecord: Hashable, Sendable {
@@ -29,6 +29,17 @@ package struct ElementRecord: Hashable, Sendable {
   package var look: ElementLook? {
     get { sharedLook?.value }
     set { sharedLook = newValue.map(SharedLook.init) }
+  }
+
+  /// An upright rectangle around the element, in points; `nil` if its size is unknown.
+  package var box: CGRect? {
+    guard let look else { return nil }
+    let width = look.width.value * abs(scaleX.value)
+    let height = look.height.value * abs(scaleY.value)
+    // At any angle, a rectangle reaches as far as its diagonal.
+    let diagonal = (width * width + height * height).squareRoot()
+    let (across, down) = angle == 0.0 ? (width, height) : (diagonal, diagonal)
+    return CGRect(x: x.value - across / 2, y: y.value - down / 2, width: across, height: down)
   }
 
   /// Creates the record of an element.

@@ -61,7 +61,9 @@ extension Scene.ForceLayer {
 
 extension Grammar where Value == [String] {
   /// A list of at least one item id or index path.
-  static var shownItems: Grammar { nonEmptyList(of: .name) }
+  ///
+  /// An id with `{i}` names all repeated items of a playground.
+  static var shownItems: Grammar { distinct(of: .name) }
 }
 
 extension String {

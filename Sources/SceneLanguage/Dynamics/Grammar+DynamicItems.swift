@@ -31,8 +31,7 @@ extension Grammar where Value == [DynamicItemDescription] {
           items = nil
         }
       }
-      if let items { reading.checkContrast(of: items, in: counted) }
-      return items
+      return items.map { reading.legible($0, in: counted) }
     }
   }
 
@@ -43,8 +42,7 @@ extension Grammar where Value == [DynamicItemDescription] {
       let count = reading.cast?.count ?? 0
       guard let items = read(node, by: written, after: count, &reading) else { return nil }
       guard reading.join(items.map(\.id), at: node.place) else { return nil }
-      if reading.turn?.number ?? 0 == 0 { reading.checkContrast(of: items, in: [(node, items.count)]) }
-      return items
+      return reading.legible(items, in: [(node, items.count)])
     }
   }
 
@@ -61,7 +59,7 @@ extension Grammar where Value == [DynamicItemDescription] {
       return nil
     }
     written.firstNumber = turns.firstNumber
-    guard reading.findParent(of: &written, node) else {
+    guard reading.findParent(of: written, node) else {
       reading.cast?.isComplete = false
       return nil
     }
@@ -93,7 +91,6 @@ extension Grammar where Value == [DynamicItemDescription] {
         return nil
       }
       other.firstNumber = turns.firstNumber
-      other.labelGround = written.labelGround
       items += other.items(place..<place + 1)
     }
     let again = items.first { reading.cast?.insert($0.id, hasBody: $0.hasBody) == false }
@@ -145,8 +142,8 @@ extension Grammar where Value == [DynamicItemDescription] {
 }
 
 extension Reading {
-  // Reports a parent that does not exist, and returns false; measures texts on the parent's color.
-  fileprivate mutating func findParent(of written: inout WrittenItems, _ node: SceneNode) -> Bool {
+  // Reports a parent that does not exist, and returns false.
+  fileprivate mutating func findParent(of written: WrittenItems, _ node: SceneNode) -> Bool {
     guard let text = written.item.parentID, let cast else { return true }
     let place = node.map?.first { $0.key == "parent" }?.value.place ?? node.place
     for number in 0..<written.grid.count {
@@ -159,9 +156,6 @@ extension Reading {
       }
       guard NumberedText(text).isNumbered else { break }
     }
-    if let color = cast.color(of: text), let ground = written.labelGround {
-      written.labelGround = color.laid(over: ground)
-    }
     return true
   }
 }
@@ -172,7 +166,7 @@ extension Grammar where Value == WrittenItems {
     item,
     object,
     reading throws(SceneError) in
-    let items = item.resolved(on: reading.ground)
+    let items = item.resolved()
     let last = items.lastCenter
     guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
       let most = Extent.simulated.upperBound.written
@@ -216,7 +210,7 @@ private struct WrittenItem: Sendable {
   var clips = false
 
   /// Returns the items, with labels that are readable on a background color.
-  func resolved(on ground: Color) -> WrittenItems {
+  func resolved() -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
       center: center,
@@ -236,7 +230,7 @@ private struct WrittenItem: Sendable {
       item: item,
       labels: labels ?? [label],
       labelStyle: style,
-      labelGround: textColor == nil ? ground : nil,
+      adaptsLabel: textColor == nil,
       palette: palette ?? [color],
       grid: grid,
       step: step ?? .zero

@@ -96,7 +96,7 @@ extension Grammar where Value == DynamicGroupDescription {
 extension DynamicGroupDescription {
   fileprivate static let fields = Fields<DynamicGroupDescription>("a group") {
     Field(required: "id", \.id, .newGroupID, "The id that behaviors use for the group.")
-    Field(required: "items", \.itemIDs, .distinct(of: .looseItemID), "The ids of its items.")
+    Field(required: "items", \.itemIDs, .looseItemIDs, "The ids of its items.")
   }
 }
 

@@ -15,8 +15,8 @@ struct WrittenItems: Sendable {
   var labels: [String]
   /// The style of the labels.
   var labelStyle: TextStyle
-  /// The color below the labels, for choosing a readable color; `nil` if the scene sets the color of the labels.
-  var labelGround: Color?
+  /// Whether the labels have no color of their own, and get one that is readable on what lies below them.
+  var adaptsLabel: Bool
   /// The colors of the copies, which repeat if necessary.
   var palette: [Color]
   /// The columns and rows of the repetition.
@@ -77,18 +77,15 @@ struct WrittenItems: Sendable {
         item.parentID = item.parentID.map { NumberedText($0).text(number) }
         text = labels[turn].text(number)
       }
-      var style = labelStyle
-      if let labelGround {
-        style.color = style.color.readable(on: item.middleColor.laid(over: labelGround))
-      }
-      let label = DynamicItemDescription.Label(text: text, style: style)
+      var label = DynamicItemDescription.Label(text: text, style: labelStyle)
+      label.adapts = adaptsLabel
       if !text.isEmpty { item.label = label } else if !hasStandardLabels { item.emptyLabel = label }
       return item
     }
   }
 
   // Whether the scene says nothing about the labels, so that they adapt.
-  private var hasStandardLabels: Bool { labelGround != nil && labelStyle == TextStyle(color: .white) }
+  private var hasStandardLabels: Bool { adaptsLabel && labelStyle == TextStyle(color: .white) }
 
   private func center(of place: Int) -> CGPoint {
     let column = place % grid.columns

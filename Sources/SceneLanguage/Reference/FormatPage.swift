@@ -106,7 +106,7 @@ struct FormatPage {
 
 extension FormatSection {
   // Returns the default of a key. If the default differs between maps, returns each default with its maps.
-  fileprivate func fallback(of key: String) -> String {
+  func fallback(of key: String) -> String {
     var fallbacks: [(text: String, places: [String])] = []
     for use in uses {
       let place = "\(use.owner.filter { $0 != "`" }.lowercased()).\(use.key)"

@@ -47,11 +47,23 @@ extension GoldenPlan {
     )
     Field(
       "ignore",
-      \.ignoredAreas,
-      .list(of: .rectangle),
+      \.ignored,
+      .list(of: .ignored),
       default: [],
-      "The rectangles to leave out of the comparison, in points of the frame."
+      "What to leave out of the comparison of pictures: rectangles in points of the frame, and ids of items."
     )
+  }
+}
+
+extension Grammar where Value == GoldenPlan.Ignored {
+  /// A rectangle, or the id of an item.
+  fileprivate static var ignored: Grammar {
+    let area = Grammar<CGRect>.rectangle
+    let id = Grammar<String>.name
+    return Grammar(schema: ["anyOf": [area.schema, id.schema]]) { node, reading in
+      guard node.scalar != nil else { return area.read(node, &reading).map { .area($0) } }
+      return id.read(node, &reading).map { .item($0) }
+    }
   }
 }
 

@@ -14,6 +14,11 @@ package final class WrittenPlaces: Sendable {
     self.root = root
   }
 
+  /// Whether the scene has a value for a key; the values of overrides count.
+  package func has(_ path: [String]) -> Bool {
+    root.value(at: path[...]) != nil
+  }
+
   /// Returns the position where the scene names a font, or else the position of the cells.
   package func place(ofFont family: String) -> Diagnostic.Place {
     place { $0 == family }
@@ -29,6 +34,11 @@ package final class WrittenPlaces: Sendable {
   /// If neither exists, the result is the position of the cells.
   package func place(of character: Character, in text: String) -> Diagnostic.Place {
     firstPlace { $0 == text } ?? place { $0.contains(character) }
+  }
+
+  /// Returns the position of a text, or else of the item with an id; `nil` if the file has neither as they are.
+  package func place(ofText text: String, ofItem id: String) -> Diagnostic.Place? {
+    firstPlace { $0 == text } ?? firstPlace { $0 == id || NumberedText($0).number(in: id) != nil }
   }
 
   /// Returns the position of an entry of the timeline.

@@ -177,8 +177,10 @@ extension Reading {
   fileprivate mutating func stageInKey(of node: SceneNode) -> Int? {
     let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
     let key = change?.first { $0.key == "key" }?.value.scalar?.text
-    let first = change?.first { $0.key == "each" }?.value.list?.first?.scalar?.text
-    guard let text = first ?? key, let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let each = change?.first { $0.key == "each" }?.value
+    guard let text = each?.list?.first?.scalar?.text ?? each?.scalar?.text ?? key,
+      let slash = text.utf8.firstIndex(of: UInt8(ascii: "/"))
+    else { return nil }
     let number = severalStages.firstIndex { $0.id.map { $0 == text[..<slash] } ?? false }
     if number != nil { timeline.stagePrefix = String(text[...slash]) }
     return number
@@ -221,7 +223,7 @@ extension Grammar where Value == TimelineEntry {
     )
     let repetition = Key(
       optional: "repeat",
-      Repetition.fields.grammar(from: Repetition()),
+      Repetition.ofEntry,
       "How often it repeats. By default, it happens once."
     )
     let stage = Key(
@@ -364,19 +366,5 @@ extension Grammar where Value == TimelineEntry.Start {
       if text.hasPrefix("+") { return Ticks(text.dropFirst()).map { .relative($0) } }
       return Ticks(text).map { .absolute($0) }
     }
-  }
-}
-
-/// How often an entry of a timeline happens, and the interval between two repetitions.
-struct Repetition: Sendable {
-  var times = 1
-  var interval = Ticks.zero
-}
-
-extension Repetition {
-  /// The keys for the number of repetitions, and for the interval.
-  static let fields = Fields<Repetition>("a repetition") {
-    Field(required: "times", \.times, .integer(in: 1...100_000), "How many times it happens in all.")
-    Field(required: "every", \.interval, .duration, "The time from one start to the next.")
   }
 }

@@ -29,6 +29,22 @@ extension ItemProperty {
   }
 }
 
+extension ItemProperty {
+  /// A value as an example; `nil` for a property without parts.
+  var example: String? {
+    switch kind {
+    case .vector: "[0, 20]"
+    case .place: "[160, 60]"
+    case .size: "[44, 44]"
+    case .factors: "[1, 0.5]"
+    case .anchor: "[0, 1]"
+    case .border: "{ width: 2 }"
+    case .shadow: "{ radius: 8 }"
+    case .angle, .color, .distance, .flag, .fraction, .order, .text: nil
+    }
+  }
+}
+
 extension Grammar where Value == PropertyValue {
   fileprivate static func of(_ values: Grammar<some PropertyRepresentable>) -> Grammar { values.map(\.propertyValue) }
 
@@ -111,12 +127,13 @@ extension Grammar where Value == ChangingItems {
     let cells = cellPlaces
     return Grammar(schema: ["anyOf": [ids.schema, ["const": .string(allCells)]]]) { node, reading in
       guard reading.stages.first == .collection else {
+        if let text = node.scalar?.text, reading.reportNoList(text, at: node.place) { return nil }
         guard let first = node.list?.first?.scalar?.text, reading.namesBehavior(first) else {
           return ids.read(node, &reading).map { .items($0) }
         }
         return names.read(node, &reading).map { .behaviors($0) }
       }
-      if node.scalar?.text == allCells { return .cells(.all) }
+      if node.scalar.map({ reading.timeline.withoutStage($0.text) }) == allCells { return .cells(.all) }
       reading.alsoTakes(allCells, at: node.place)
       return cells.read(node, &reading).map { .cells(.places($0)) }
     }
@@ -195,6 +212,24 @@ extension Reading {
     return behaviors[name] != nil && cast?.contains(name) != true
   }
 
+  // Reports a name that is no list of items; false if there is nothing better to say than what a list is.
+  fileprivate mutating func reportNoList(_ text: String, at place: Diagnostic.Place) -> Bool {
+    let dot = severalStages.first { stage in stage.id.map { text.hasPrefix("\($0).collection") } ?? false }
+    if let id = dot?.id {
+      report("'\(id.shortened)' is a stage; write '\(id.shortened)/collection.items'", at: place)
+      return true
+    }
+    guard text.contains("*") else { return false }
+    report("'each' must be a list of ids, not '\(text.shortened)'; \(remedy(forPattern: text))", at: place)
+    return true
+  }
+
+  // The remedy for a pattern with an asterisk.
+  fileprivate func remedy(forPattern text: String) -> String {
+    let numbered = text.replacing("*", with: "{i}")
+    return "[\"\(numbered.shortened)\"] names all items with a number there, and a list such as [a, b] names any items"
+  }
+
   // Returns whether an entry may change this number of items; reports a mistake if not.
   fileprivate mutating func allows(_ count: Int, at place: Diagnostic.Place) -> Bool {
     guard count > Complexity.changes else { return true }
@@ -220,6 +255,8 @@ extension Reading {
     among isThere: (ItemProperty) -> Bool
   ) -> ItemProperty? {
     if let property = ItemProperty.named(word), isThere(property) { return property }
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !reportPart(in: parts, of: "", at: place) else { return nil }
     let known = ItemProperty.all.filter(isThere).map(\.name)
     report("\(element) has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
     return nil
@@ -232,6 +269,9 @@ extension Reading {
     let meant = cast?.suggestion(for: id)
     if cast?.isGroup(id) == true {
       return report("'\(id.shortened)' is a group; name its items", at: place)
+    }
+    if id.contains("*") {
+      return report("there is no item '\(id.shortened)'; \(remedy(forPattern: id))", at: place)
     }
     report("there is no item '\(id.shortened)'", at: place, suggestion: meant)
   }
@@ -257,6 +297,8 @@ extension Grammar where Value == PropertyReference {
   static func cellProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let expected = "an item and what changes of it, such as collection.items.3.alpha"
     guard path.count == 4, let place = TimelineEntry.ItemPlace(path[2]) else {
+      let owner = path.prefix(3).joined(separator: ".") + "."
+      if path.count == 5, reading.reportPart(in: Array(path[3...]), of: owner, at: node.place) { return nil }
       reading.reject(node, expected: expected)
       return nil
     }

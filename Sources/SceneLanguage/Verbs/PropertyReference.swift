@@ -74,7 +74,9 @@ extension Grammar where Value == PropertyReference {
     let isWhole = path.starts(with: stem)
     let isLong = path.first == stem[1] && reading.behaviors[stem[1]] == nil
     let keys = Array(path.dropFirst(isWhole ? stem.count : isLong ? 1 : 0)).withoutSpring
-    guard !reading.reportItem(in: path, at: node.place) else { return nil }
+    guard !reading.reportStage(in: path, at: node.place), !reading.reportItem(in: path, at: node.place) else {
+      return nil
+    }
     guard (2...3).contains(keys.count), let name = keys.first, !name.isEmpty, let last = keys.last else {
       let isKnown = keys.count == 3 && keys[0].isEmpty && reading.behaviors[keys[1]] != nil
       let rest = keys.dropFirst().joined(separator: ".")
@@ -206,6 +208,32 @@ extension Reading {
     report(message, at: place, word: id, known: known)
   }
 
+  /// Reports a path that leads to a part of a property, such as `translation.y`; false if it leads elsewhere.
+  ///
+  /// - Parameter owner: The path before the property, with a period at its end; empty for none.
+  mutating func reportPart(in path: [String], of owner: String, at place: Diagnostic.Place) -> Bool {
+    guard path.count == 2, let property = ItemProperty.named(path[0]) else { return false }
+    let whole = "\(owner)\(path[0])".shortened
+    let value = property.example.map { ", with 'to: \($0)'" } ?? ""
+    report("'\(path[1].shortened)' is a part of a value; change '\(whole)' as a whole\(value)", at: place)
+    return true
+  }
+
+  // Reports a path that starts with the name of a stage and a period; false if it starts otherwise.
+  fileprivate mutating func reportStage(in path: [String], at place: Diagnostic.Place) -> Bool {
+    guard let name = path.first, path.count > 1, behaviors[name] == nil, cast?.contains(name) != true,
+      let stage = severalStages.first(where: { $0.id == name })
+    else { return false }
+    let isList = stage.facts.kinds.contains(.collection)
+    let isWhole = !isList || ["collection", "layouts", "chrome"].contains(path[1])
+    let rest = (isWhole ? [] : ["collection"]) + path.dropFirst()
+    report(
+      "'\(name.shortened)' is a stage; write '\(name.shortened)/\(rest.joined(separator: ".").shortened)'",
+      at: place
+    )
+    return true
+  }
+
   // Reports a path that leads to an item by its position in the file. Returns false for other paths.
   fileprivate mutating func reportItem(in path: [String], at place: Diagnostic.Place) -> Bool {
     let keys = path.first == "" ? Array(path.dropFirst()) : path
@@ -216,6 +244,8 @@ extension Reading {
     guard let name = keys.first, behaviors[name] == nil, cast?.contains(name) == true else { return false }
     if cast?.isGroup(name) == true {
       report("'\(name.shortened)' is a group; name its items", at: place)
+    } else if reportPart(in: Array(keys.dropFirst()), of: "\(name).", at: place) {
+      return true
     } else {
       report("'\(name.shortened)' is an item; write what changes of it, such as '\(name.shortened).alpha'", at: place)
     }
@@ -232,6 +262,7 @@ extension Grammar where Value == PropertyReference {
   /// collection, an example is `collection.layout.spring.damping`. A property of the view itself is, for example,
   /// `collection.content_inset`.
   static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
+    guard !reading.reportStage(in: path, at: node.place) else { return nil }
     if path.starts(with: ["collection", "items"]) { return cellProperty(path, node, &reading) }
     if path.starts(with: ["chrome", "navigation_bar"]) { return barProperty(path, node, &reading) }
     let own = path.dropFirst().joined(separator: ".")

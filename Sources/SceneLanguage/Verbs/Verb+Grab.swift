@@ -23,7 +23,10 @@ extension Grammar where Value == WrittenGrab {
       guard let grab = map.read(node, &reading) else { return nil }
       if let point = grab.point, let item = grab.item, reading.cast?.covers(point, in: item) == false {
         let place = node.map?.first { $0.key == "at" }?.value.place ?? node.place
-        reading.warn("the finger holds '\(item.shortened)' at a point outside of the item", at: place)
+        reading.warn(
+          "the finger holds '\(item.shortened)' at a point outside of the item; 'at' counts from the item's center",
+          at: place
+        )
       }
       return grab
     }

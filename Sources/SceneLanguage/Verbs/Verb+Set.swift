@@ -90,6 +90,11 @@ private struct WrittenChange: Sendable {
         change.variations = variations
         action = .change(change)
       }
+      if case .items(let ids, let property) = (action.value as? TimelineEntry.Change)?.targets,
+        ["size", "scale"].contains(property.name)
+      {
+        reading.cast?.resize(ids)
+      }
       if let cells = (action.value as? TimelineEntry.Change)?.targets.cells {
         reading.timeline.updatePlaces = places(of: cells, in: node)
       }

@@ -197,6 +197,17 @@ extension SceneNode {
 }
 
 extension Reading {
+  /// Returns items whose labels are legible on what lies below, and warns of those with another color of their own.
+  mutating func legible(
+    _ items: [DynamicItemDescription],
+    in nodes: [(node: SceneNode, count: Int)]
+  ) -> [DynamicItemDescription] {
+    let items = items.withLegibleLabels(on: ground, isAlone: severalStages.isEmpty)
+    // What differs between repetitions is checked at the first.
+    if turn?.number ?? 0 == 0 { checkContrast(of: items, in: nodes) }
+    return items
+  }
+
   /// Warns of labels that are hard to read on the fill of their item, or on the color that shows through the fill.
   ///
   /// Each pair of colors is reported once. Below a translucent fill, the check uses the items at the start of the film.
@@ -210,7 +221,7 @@ extension Reading {
       for number in start..<min(start + count, items.count) {
         let item = items[number]
         guard item.alpha > 0, item.picture == nil, item.drawing == nil, let label = item.label,
-          let below = ground(below: number, of: items),
+          let below = items.ground(below: number, over: ground, isAlone: severalStages.isEmpty),
           seen.insert([item.middleColor, label.style.color, below]).inserted
         else { continue }
         // An item and its label fade together.
@@ -219,45 +230,6 @@ extension Reading {
       }
       start += count
     }
-  }
-
-  // The largest number of items to search, because the search compares each item with every other item.
-  private static let mostSearched = 1000
-
-  // Returns the color below an item; `nil` if the color is unknown, or if there are several. For an opaque item, the
-  // color does not matter.
-  private func ground(below number: Int, of items: [DynamicItemDescription]) -> Color? {
-    let item = items[number]
-    guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
-    guard items.count <= Self.mostSearched, item.parentID == nil else { return nil }
-    let others = items.indices.filter { other in
-      (items[other].z, other) < (item.z, number) && items[other].isSeen
-        && items[other].reach.intersects(item.reach)
-    }
-    // A stage below may have any color.
-    guard let top = others.max(by: { (items[$0].z, $0) < (items[$1].z, $1) }) else {
-      return severalStages.isEmpty ? ground : nil
-    }
-    return items[top].isOneColor && items[top].reach.contains(item.reach) ? items[top].color : nil
-  }
-}
-
-extension DynamicItemDescription {
-  fileprivate var isSeen: Bool {
-    alpha > 0 && (color.alpha > 0 || gradient != nil || picture != nil || drawing != nil)
-  }
-
-  // Whether the item's color fills the rectangle around it.
-  fileprivate var isOneColor: Bool {
-    guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else { return false }
-    return alpha == 1 && color.alpha == 1 && angle == 0
-  }
-
-  // A rectangle that contains the item at every rotation, or the rectangle of the item if it is not rotated.
-  fileprivate var reach: CGRect {
-    let diagonal = Double(size.width * size.width + size.height * size.height).squareRoot()
-    let size = angle == 0 ? size : CGSize(width: diagonal, height: diagonal)
-    return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 }
 

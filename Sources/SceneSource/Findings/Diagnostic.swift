@@ -35,6 +35,8 @@ package struct Diagnostic: Hashable, Sendable {
   ///
   /// Invisible characters are escaped.
   package let suggestion: String?
+  /// Whether the suggestion is the only one, so that it can replace the word at the position.
+  package var isOnlySuggestion = false
   /// Whether the cause is outside the scene, and may pass without a change to the scene.
   package let mayPass: Bool
 
@@ -59,6 +61,19 @@ package struct Diagnostic: Hashable, Sendable {
     self.mayPass = mayPass
     self.message = message.shortened(to: Self.longestMessage)
     self.suggestion = suggestion?.visible
+  }
+}
+
+extension Diagnostic {
+  // Whether a suggestion is the only one does not distinguish two mistakes.
+  package static func == (one: Diagnostic, another: Diagnostic) -> Bool {
+    one.severity == another.severity && one.place == another.place && one.message == another.message
+      && one.suggestion == another.suggestion && one.mayPass == another.mayPass
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(message)
   }
 }
 

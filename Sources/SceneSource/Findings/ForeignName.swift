@@ -4,54 +4,54 @@ package import CradleRawText
 ///
 /// CSS, UIKit, SwiftUI and animation libraries have other names for the same things, for example `width` for `size`. A
 /// search for typing mistakes would not find these names.
-enum ForeignName {
-  // The keywords for each name of another system. The names are in lower case, with letters and digits only. The
-  // meaning is the first keyword that is possible in the context.
-  private static let names: [String: [String]] = [
+package enum ForeignName {
+  // The keywords for each name of another system, as people write the name. The meaning is the first keyword that is
+  // possible in the context.
+  private static let written: KeyValuePairs<String, [String]> = [
     // Looks.
-    "backgroundcolor": ["color", "background"], "background": ["color"], "fill": ["color"],
-    "fillcolor": ["color"], "tint": ["color"], "tintcolor": ["color"], "colour": ["color"],
-    "foregroundcolor": ["text_color", "color"], "fontcolor": ["text_color"],
+    "backgroundColor": ["color", "background"], "background": ["color"], "fill": ["color"],
+    "fillColor": ["color"], "tint": ["color"], "tintColor": ["color"], "colour": ["color"],
+    "foregroundColor": ["text_color", "color"], "fontColor": ["text_color"],
     "colors": ["palette", "color"], "opacity": ["alpha"], "transparency": ["alpha"],
-    "borderradius": ["corner_radius"], "radius": ["corner_radius", "size"],
+    "borderRadius": ["corner_radius"], "radius": ["corner_radius", "size"],
     "rounded": ["corner_radius"], "corners": ["corner_radius"],
-    "bordercolor": ["border"], "borderwidth": ["border"], "stroke": ["border", "line"],
-    "boxshadow": ["shadow"], "shadowradius": ["shadow"], "shadowcolor": ["shadow"],
-    "fontsize": ["font"], "fontfamily": ["font"], "fontweight": ["font"], "families": ["family"],
-    "zindex": ["z"], "zposition": ["z"], "image": ["images", "image"],
+    "borderColor": ["border"], "borderWidth": ["border"], "stroke": ["border", "line"],
+    "boxShadow": ["shadow"], "shadowRadius": ["shadow"], "shadowColor": ["shadow"],
+    "fontSize": ["font"], "fontFamily": ["font"], "fontWeight": ["font"], "families": ["family"],
+    "zIndex": ["z"], "zPosition": ["z"], "image": ["images", "image"],
     "picture": ["image", "images"],
     "src": ["image"],
     // Positions and sizes.
     "width": ["size", "item_size"], "height": ["size", "item_size"], "w": ["size"], "h": ["size"],
-    "dimensions": ["size"], "cellsize": ["item_size"], "itemwidth": ["item_size"],
-    "itemheight": ["item_size"], "estimateditemsize": ["item_size"],
+    "dimensions": ["size"], "cellSize": ["item_size"], "itemWidth": ["item_size"],
+    "itemHeight": ["item_size"], "estimatedItemSize": ["item_size"],
     "x": ["center", "from", "at"], "y": ["center", "from", "at"], "left": ["center"],
     "top": ["center"], "position": ["center", "index", "at", "to"], "origin": ["center"],
     "rotation": ["angle"], "rotate": ["angle"], "transform": ["angle"],
     "padding": ["section_inset", "content_inset", "text_inset"], "margin": ["section_inset"],
-    "insets": ["content_inset", "section_inset"], "contentinsets": ["content_inset"],
-    "gap": ["line_spacing"], "spacing": ["line_spacing"], "minimumlinespacing": ["line_spacing"],
-    "rowgap": ["line_spacing"], "minimuminteritemspacing": ["interitem_spacing"],
-    "columngap": ["interitem_spacing"], "itemspacing": ["interitem_spacing"],
+    "insets": ["content_inset", "section_inset"], "contentInsets": ["content_inset"],
+    "gap": ["line_spacing"], "spacing": ["line_spacing"], "minimumLineSpacing": ["line_spacing"],
+    "rowGap": ["line_spacing"], "minimumInteritemSpacing": ["interitem_spacing"],
+    "columnGap": ["interitem_spacing"], "itemSpacing": ["interitem_spacing"],
     "direction": ["scroll_direction"], "axis": ["scroll_direction"],
-    "orientation": ["scroll_direction"], "ispagingenabled": ["paging"], "pagingenabled": ["paging"],
+    "orientation": ["scroll_direction"], "isPagingEnabled": ["paging"], "pagingEnabled": ["paging"],
     // Time.
     "duration": ["over", "for", "duration"], "time": ["at", "over"], "start": ["at"],
     "delay": ["at"], "when": ["at"], "easing": ["curve"], "timing": ["curve"],
-    "timingfunction": ["curve"], "animation": ["curve", "animate"], "framerate": ["fps"],
-    "framespersecond": ["fps"], "rate": ["fps"], "length": ["duration"], "value": ["to"],
-    "property": ["key"], "keypath": ["key"], "count": ["times", "items"], "repeatcount": ["repeat"],
-    "loop": ["repeat"], "interval": ["every"],
+    "timingFunction": ["curve"], "animation": ["curve", "animate"], "frameRate": ["fps"],
+    "framesPerSecond": ["fps"], "rate": ["fps"], "length": ["duration"], "value": ["to"],
+    "property": ["key"], "keyPath": ["key"], "count": ["times", "items"], "repeatCount": ["repeat"],
+    "loop": ["repeat", "repeat_count"], "repeat": ["repeat_count"], "interval": ["every"],
     // Physics.
     "bounce": ["elasticity"], "bounciness": ["elasticity"], "restitution": ["elasticity"],
     "mass": ["density"], "weight": ["density"], "drag": ["resistance"],
-    "lineardamping": ["resistance"],
-    "angulardamping": ["angular_resistance"], "dampingratio": ["damping"],
+    "linearDamping": ["resistance"],
+    "angularDamping": ["angular_resistance"], "dampingRatio": ["damping"],
     "stiffness": ["frequency"],
-    "tension": ["frequency"], "anchorpoint": ["anchor"], "static": ["anchored"],
-    "isstatic": ["anchored"], "fixed": ["anchored"], "fixedrotation": ["allows_rotation"],
-    "force": ["vector", "magnitude"], "gravitydirection": ["vector"],
-    "spring": ["attachment"], "rope": ["attachment"], "joint": ["attachment"],
+    "tension": ["frequency"], "anchorPoint": ["anchor"], "static": ["anchored"],
+    "isStatic": ["anchored"], "fixed": ["anchored"], "fixedRotation": ["allows_rotation"],
+    "force": ["vector", "magnitude"], "gravityDirection": ["vector"],
+    "spring": ["attachment"], "rope": ["attachment", "chain"], "joint": ["attachment"],
     "walls": ["collision"],
     "boundary": ["boundaries"], "collide": ["collision"], "bodies": ["items"], "body": ["item"],
     // Names and structure.
@@ -69,27 +69,73 @@ enum ForeignName {
     "layers": ["annotations", "overlays"], "navbar": ["navigation_bar"],
     "statusbar": ["status_bar"],
     "scroll": ["scroll_to", "drag"], "swipe": ["drag", "fling"], "pan": ["drag", "grab"],
-    "flick": ["fling"], "touch": ["press", "tap"], "longpress": ["press"], "click": ["tap"],
-    "add": ["insert"], "append": ["insert"], "remove": ["delete"], "rotatedevice": ["orientation"],
-    "zoom": ["pinch"], "wait": ["marker"], "velocityx": ["velocity"],
+    "flick": ["fling"], "touch": ["press", "tap"], "longPress": ["press"], "click": ["tap"],
+    "add": ["insert"], "append": ["insert"], "remove": ["delete"], "rotateDevice": ["orientation"],
+    "zoom": ["pinch"], "wait": ["marker"], "velocityX": ["velocity"],
     "speed": ["velocity", "over"],
     // Values.
-    "easeinease": ["ease_in"], "ease": ["ease_in_out"], "easeineaseout": ["ease_in_out"],
+    "easeInEase": ["ease_in"], "ease": ["ease_in_out"], "easeInEaseOut": ["ease_in_out"],
     "circle": ["ellipse"], "round": ["ellipse"], "oval": ["ellipse"], "rect": ["rectangle"],
     "square": ["rectangle"], "box": ["rectangle"], "row": ["horizontal"], "column": ["vertical"],
-    "landscapeleft": ["landscape"], "upright": ["portrait"], "night": ["dark"], "day": ["light"],
+    "landscapeLeft": ["landscape"], "upright": ["portrait"], "night": ["dark"], "day": ["light"],
     "normal": ["regular"], "heavy": ["bold"], "wave": ["noise"], "instant": ["instantaneous"],
     "impulse": ["instantaneous"],
-    "flowlayout": ["flow"], "uicollectionviewflowlayout": ["flow"], "at": ["index"],
+    "flowLayout": ["flow"], "UICollectionViewFlowLayout": ["flow"], "at": ["index"],
     "begin": ["start"], "beginning": ["start"], "finish": ["settle"], "last": ["settle"],
     "carousel": ["spring_carousel"], "springy": ["springy_flow"],
+    // What people call a motion or a part of a screen.
+    "keyboard": ["uikit.keyboard"], "sticky": ["sticky_headers"], "pinned": ["sticky_headers"],
+    "fade": ["alpha", "transition"], "fade in": ["alpha", "transition", "animate"],
+    "fade out": ["alpha", "transition", "animate"], "dim": ["alpha", "bind"], "hide": ["hidden", "alpha"],
+    "show up": ["hidden", "transition"], "appear": ["transition", "add"], "disappear": ["transition", "remove"],
+    "slide in": ["slide", "translation"], "slide out": ["slide", "translation"], "pop in": ["pop", "scale"],
+    "grow": ["scale", "size"], "shrink": ["scale", "size"], "flip": ["scale", "rotation"], "spin": ["rotation"],
+    "shake": ["keyframes", "autoreverses"], "wobble": ["keyframes", "autoreverses"],
+    "wiggle": ["keyframes", "autoreverses"], "pulse": ["autoreverses", "repeat_count"],
+    "ping pong": ["autoreverses"], "yoyo": ["autoreverses"], "cascade": ["stagger"], "sequence": ["stagger", "at"],
+    "follow": ["bind"], "parallax": ["bind"], "link": ["bind", "attachment"], "progress": ["bind", "source"],
+    "slow motion": ["speed"], "playback rate": ["speed"], "dark mode": ["theme"], "appearance": ["theme"],
+    "finger": ["touch", "grab", "drag"], "gesture": ["drag", "tap", "pinch"], "cursor": ["touch"],
+    "throw": ["fling", "release"], "momentum": ["velocity", "fling"], "inertia": ["velocity", "resistance"],
+    "rubber band": ["scroll_resistance", "scroll_to", "drag"], "overscroll": ["scroll_resistance", "drag"],
+    "pull to refresh": ["content_inset", "drag"], "snapping": ["snap", "paging"], "magnet": ["field", "snap"],
+    "wind": ["field"], "turbulence": ["field"], "friction coefficient": ["friction"],
+    "pendulum": ["attachment", "chain"], "hinge": ["chain", "attachment"], "floor": ["boundaries", "collision"],
+    "edges": ["boundaries", "collision"], "modal": ["stages", "bind"], "sheet": ["stages", "bind"],
+    "toast": ["add", "transition"], "tab bar": ["chrome", "dynamics"], "header": ["header_height", "supplements"],
+    "footer": ["footer_height", "supplements"], "reorder": ["move"], "swap": ["move", "set_layout"],
+    "random": ["seed"], "icon": ["image", "path"], "svg": ["path"], "polygon": ["path", "shape"],
+    "emoji": ["label"], "line height": ["line_spacing", "font"], "subtitle": ["caption", "detail"],
+    "annotation": ["annotations"], "trail": ["trails"], "ghost": ["trails"],
+    "wallpaper": ["background"], "thumbnail": ["poster"], "compare": ["sweep", "variants"],
+    "test": ["goldens"], "snapshot": ["goldens"], "tilt": ["angle", "rotation"],
+    "offset": ["translation", "to_offset"],
+    "move": ["translation", "center"], "jump": ["set"], "group": ["stages", "groups"], "layer": ["z", "annotations"],
+    "pause": ["at"], "ease in": ["ease_in"], "ease out": ["ease_out"], "interpolation": ["curve"],
   ]
+
+  // The keywords by name, in lower case with letters and digits only.
+  private static let names = Dictionary(uniqueKeysWithValues: written.map { (letters($0.key), $0.value) })
+
+  /// All names with their keywords, in the order of the table.
+  package static var all: [(name: String, keywords: [String])] {
+    written.map { (name: $0.key, keywords: $0.value) }
+  }
 
   /// Returns the known keyword for a name of another system; `nil` if there is none.
   package static func meaning(of word: String, among known: [String]) -> String? {
-    guard word.utf8.count <= 40 else { return nil }
-    let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
-    return names[letters]?.first(where: known.contains)
+    keywords(of: word).first(where: known.contains)
+  }
+
+  /// Returns all keywords for a name of another system, best first.
+  package static func keywords(of word: String) -> [String] {
+    guard word.utf8.count <= 40 else { return [] }
+    return names[letters(word)] ?? []
+  }
+
+  /// Returns the letters and digits of a word in lower case, which decide which name it is.
+  package static func letters(_ word: String) -> String {
+    word.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }
 
@@ -98,5 +144,12 @@ extension Suggestion {
   package static func meant(by word: String, among known: [String]) -> String? {
     // A name of another system wins, even if one of our keywords differs by only one letter.
     ForeignName.meaning(of: word, among: known) ?? nearest(to: word, among: known)
+  }
+
+  /// Returns whether the known keyword for a word is the only one that is meant by it.
+  package static func isOnlyMeaning(of word: String, among known: [String]) -> Bool {
+    let foreign = ForeignName.keywords(of: word).filter(known.contains)
+    guard foreign.isEmpty else { return foreign.count == 1 }
+    return nearest(to: word, among: known).map { isOnly($0, for: word, among: known) } ?? false
   }
 }

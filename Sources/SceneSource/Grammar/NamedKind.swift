@@ -75,7 +75,8 @@ extension Grammar {
       reading.reject(
         node,
         expected: names.map { "'\($0)'" }.joined(separator: " or "),
-        suggestion: Suggestion.meant(by: text, among: names)
+        suggestion: Suggestion.meant(by: text, among: names),
+        isOnly: Suggestion.isOnlyMeaning(of: text, among: names)
       )
       return nil
     }

@@ -160,10 +160,13 @@ package struct Reading {
     _ message: String,
     at place: Diagnostic.Place,
     suggestion: @autoclosure () -> String? = nil,
+    isOnly: Bool = false,
     mayPass: Bool = false
   ) {
     let word = isGuessing ? suggestion() : nil
-    diagnostics.append(Diagnostic(at: place, message, suggestion: word, mayPass: mayPass))
+    var diagnostic = Diagnostic(at: place, message, suggestion: word, mayPass: mayPass)
+    diagnostic.isOnlySuggestion = isOnly && word != nil
+    diagnostics.append(diagnostic)
   }
 
   /// Adds a mistake about an unknown word.
@@ -175,7 +178,8 @@ package struct Reading {
     let rest = known.count > Self.mostListed ? ["…"] : []
     let list = known.prefix(Self.mostListed).map { "'\($0.shortened)'" } + rest
     let hint = "; use \(list.count == 1 ? "" : "one of ")\(list.joined(separator: ", "))"
-    report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion)
+    let isOnly = Suggestion.isOnlyMeaning(of: word, among: known)
+    report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion, isOnly: isOnly)
   }
 
   /// Whether another suggestion is worth the time.
@@ -211,18 +215,21 @@ package struct Reading {
   ///   - expected: The accepted values, to follow "must be".
   ///   - hint: The text to suggest if the value gives no clue.
   ///   - suggestion: The word that was probably meant.
+  ///   - isOnly: Whether no other word could be meant, so that the suggestion can replace the value.
   package mutating func reject(
     _ node: SceneNode,
     expected: String,
     hint: String? = nil,
-    suggestion: @autoclosure () -> String? = nil
+    suggestion: @autoclosure () -> String? = nil,
+    isOnly: @autoclosure () -> Bool = false
   ) {
     let also = alternative.flatMap { $0.place == node.place ? ", or \($0.words)" : nil } ?? ""
     let message = "'\(subject)' must be \(expected)\(also), not \(node.found)"
     let word = isGuessing ? suggestion() : nil
     let slip = isGuessing && word == nil ? Slip(in: node, expected: expected + also)?.remedy : nil
     let hint = slip ?? (word == nil ? hint : nil)
-    report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word)
+    let isOnly = word != nil && isOnly()
+    report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word, isOnly: isOnly)
   }
 
   /// Records another kind of value that is possible at a position, besides the kinds that the grammar reads.

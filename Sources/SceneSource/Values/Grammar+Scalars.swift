@@ -94,7 +94,12 @@ extension Grammar {
     return Grammar(schema: ["enum": .array(words.map(JSON.string))]) { node, reading in
       let text = node.scalar?.text ?? ""
       if let choice = choices.first(where: { $0.word == text }) { return choice.value }
-      reading.reject(node, expected: expected, suggestion: Suggestion.meant(by: text, among: words))
+      reading.reject(
+        node,
+        expected: expected,
+        suggestion: Suggestion.meant(by: text, among: words),
+        isOnly: Suggestion.isOnlyMeaning(of: text, among: words)
+      )
       return nil
     }
   }

@@ -24,6 +24,8 @@ public struct GoldenPlan: Equatable, Sendable {
   public var ignoresAntialiasing: Bool?
   /// The areas to leave out of the comparison, in points of the frame.
   public var ignoredAreas: [CGRect]
+  /// The ids of the items whose areas are left out; an id with `{i}` names all repeated items.
+  package var ignoredItems: [String] = []
 
   /// Creates a plan; the defaults are those of a scene without settings for goldens.
   public init(
@@ -42,6 +44,25 @@ public struct GoldenPlan: Equatable, Sendable {
     self.maximumDifferingRatio = maximumDifferingRatio
     self.ignoresAntialiasing = ignoresAntialiasing
     self.ignoredAreas = ignoredAreas
+  }
+}
+
+extension GoldenPlan {
+  /// What a comparison leaves out.
+  package enum Ignored: Equatable, Sendable {
+    /// An area, in points of the frame.
+    case area(CGRect)
+    /// The rectangle around an item, wherever it is.
+    case item(String)
+  }
+
+  /// The areas and items to leave out.
+  package var ignored: [Ignored] {
+    get { ignoredAreas.map(Ignored.area) + ignoredItems.map(Ignored.item) }
+    set {
+      ignoredAreas = newValue.compactMap { if case .area(let area) = $0 { area } else { nil } }
+      ignoredItems = newValue.compactMap { if case .item(let id) = $0 { id } else { nil } }
+    }
   }
 }
 

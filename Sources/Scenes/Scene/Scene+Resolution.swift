@@ -164,7 +164,7 @@ extension DynamicsDescription {
     let theme = canvas.theme
     var playground = self
     if bounds.isNull { playground.bounds = canvas.bounds }
-    playground.items = items.map { $0.resolved(in: theme, on: canvas.ground) }
+    playground.items = items.map { $0.resolved(in: theme) }.withLegibleLabels(on: canvas.ground, isAlone: true)
     playground.behaviors = behaviors.map { $0.resolved(in: theme) }
     return playground
   }
@@ -173,18 +173,18 @@ extension DynamicsDescription {
 extension DynamicItemDescription {
   /// Returns the item with the colors of a theme and a legible label on an opaque background.
   package func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
+    [resolved(in: theme)].withLegibleLabels(on: ground, isAlone: true)[0]
+  }
+
+  // Returns the item with the colors of a theme. A label without a color still adapts.
+  fileprivate func resolved(in theme: Theme) -> DynamicItemDescription {
     var item = self
     item.color = color.resolved(in: theme)
     item.gradient = gradient?.resolved(in: theme)
     item.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
     item.border?.color = border?.color.resolved(in: theme) ?? .black
     item.stroke?.color = stroke?.color.resolved(in: theme) ?? .black
-    if let label {
-      let own = label.style.color.resolved(in: theme)
-      let below = item.middleColor.laid(over: ground)
-      item.label?.style.color = label.adapts ? own.readable(on: below) : own
-      item.label?.adapts = false
-    }
+    if let label { item.label?.style.color = label.style.color.resolved(in: theme) }
     return item
   }
 }

@@ -207,11 +207,13 @@ extension Scene {
     (scene.timeline, scene.overlays, scene.annotations) = ([], [], Annotations())
     scene.bindings = []
     scene.canvas.size = SweepLayout(sweep).size
-    scene.canvas.background = Color(
+    let ground = Color(
       light: SystemColor.named("system_gray6")?.color(in: .light) ?? .white,
       dark: SystemColor.named("system_gray6")?.color(in: .dark) ?? .black
     )
     .resolved(in: canvas.theme)
+    // Panels without a background stand on the page.
+    scene.canvas.background = canvas.background.alpha == 0 ? .clear : ground
     if scene.canvas.pixelSnap == .all { scene.canvas.pixelSnap = .scroll }
     return scene
   }

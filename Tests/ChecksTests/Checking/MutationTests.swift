@@ -171,7 +171,7 @@ struct MutationTests {
       old: "  behaviors:",
       new: "    - { id: more, center: [20, 140], size: [10, 10] }\n  behaviors:",
       verdict: .physicsChanged,
-      words: "from 0 s (tick 0, frame 0) on: 'more' is new at frame 0"
+      words: "from 0 s (tick 0, frame 0) on: 'more' is added at frame 0"
     ),
     Mutation(
       name: "an item less",
@@ -179,7 +179,7 @@ struct MutationTests {
       old: "    - { id: upper, center: [110, 110], size: [30, 30], color: system_green, z: 2 }\n",
       new: "",
       verdict: .physicsChanged,
-      words: "from 0 s (tick 0, frame 0) on: 'upper' is gone at frame 0"
+      words: "from 0 s (tick 0, frame 0) on: 'upper' is removed at frame 0"
     ),
     Mutation(
       name: "a cell in front of all others, which it pushes on",
@@ -187,7 +187,7 @@ struct MutationTests {
       old: "items: 24",
       new: "items: [new, \((0..<24).map { "\"\($0)\"" }.joined(separator: ", "))]",
       verdict: .physicsChanged,
-      words: "'new' is new at frame 0; '"
+      words: "'new' is added at frame 0; '"
     ),
     Mutation(
       name: "size of the canvas",
@@ -233,7 +233,10 @@ struct MutationTests {
     #expect(divergence.tick.count == 2 * divergence.frame)
     let item = try #require(divergence.item)
     #expect(item.distance > 0)
-    #expect(outcome.finding.contains(", later up to "))
+    // The headline is the largest deviation, and the first one stands beside it.
+    let first = try #require(outcome.finding.range(of: "; first '"))
+    #expect(outcome.finding[..<first.lowerBound].contains(" is off by "), "\(outcome.finding)")
+    #expect(outcome.finding[first.lowerBound...].contains("at frame \(item.frame) "), "\(outcome.finding)")
     #expect(outcome.deviations.first?.points.contains { $0.dy != 0 } == true)
     let same = outcome.strip.cells.prefix(divergence.frame)
     #expect(same.allSatisfy { $0 == .same })

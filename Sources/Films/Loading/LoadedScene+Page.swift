@@ -1,0 +1,30 @@
+import CradleGraphics
+import CradleSceneLanguage
+import CradleScenes
+
+extension LoadedScene {
+  /// Returns the scene for a figure: without a background, unless the file, an override or the code asks for one.
+  ///
+  /// A figure stands on a page, whose color it does not know. The colors of texts stay those of the theme.
+  package func onPage() throws -> LoadedScene {
+    let path = ["canvas", "background"]
+    switch source {
+    case .file(let file, let overrides, let sweeping):
+      guard places?.has(path) != true else { return self }
+      let clear = path.joined(separator: ".") + "=clear"
+      return try LoadedScene(file, named: name, overrides: [clear] + overrides, sweeping: sweeping, limits: limits)
+    case .code(var scene, let overrides):
+      scene = scene.onPage.mappingPanels(\.onPage)
+      return try LoadedScene(name, written: scene, overrides: overrides, within: limits)
+    }
+  }
+}
+
+extension Scene {
+  // The scene without a background that nobody asked for.
+  fileprivate var onPage: Scene {
+    var scene = self
+    if canvas.background == Canvas().background { scene.canvas.background = .clear }
+    return scene
+  }
+}

@@ -1,0 +1,64 @@
+package import CradleGraphics
+import Foundation
+
+extension [DynamicItemDescription] {
+  // The largest number of items to search, because the search compares each item with every other item.
+  private static let mostSearched = 1000
+
+  /// Returns the color below an item at the start of the film; `nil` if the color is unknown, or if there are several.
+  ///
+  /// For an opaque item, the color does not matter.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the item.
+  ///   - ground: The color below all items.
+  ///   - isAlone: Whether no other stage, which may have any color, can be below.
+  package func ground(below number: Int, over ground: Color, isAlone: Bool) -> Color? {
+    let item = self[number]
+    guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
+    guard count <= Self.mostSearched else { return nil }
+    if let parent = item.parentID {
+      guard let holder = firstIndex(where: { $0.id == parent }), self[holder].picture == nil else { return nil }
+      let below = self.ground(below: holder, over: ground, isAlone: isAlone)
+      return below.map { self[holder].middleColor.laid(over: $0) }
+    }
+    let others = indices.filter { other in
+      self[other].parentID == nil && (self[other].z, other) < (item.z, number) && self[other].isSeen
+        && self[other].reach.intersects(item.reach)
+    }
+    guard let top = others.max(by: { (self[$0].z, $0) < (self[$1].z, $1) }) else { return isAlone ? ground : nil }
+    return self[top].isOneColor && self[top].reach.contains(item.reach) ? self[top].color : nil
+  }
+
+  /// Returns the items, whose labels without a color of their own are legible on what lies below them.
+  package func withLegibleLabels(on ground: Color, isAlone: Bool) -> [DynamicItemDescription] {
+    enumerated().map { number, item in
+      var item = item
+      guard let label = item.label, label.adapts else { return item }
+      let below = self.ground(below: number, over: ground, isAlone: isAlone) ?? ground
+      let fill = item.middleColor.laid(over: below)
+      item.label?.style.color = label.style.color.readable(on: fill)
+      item.label?.adapts = false
+      return item
+    }
+  }
+}
+
+extension DynamicItemDescription {
+  fileprivate var isSeen: Bool {
+    alpha > 0 && (color.alpha > 0 || gradient != nil || picture != nil || drawing != nil)
+  }
+
+  // Whether the item's color fills the rectangle around it.
+  fileprivate var isOneColor: Bool {
+    guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else { return false }
+    return alpha == 1 && color.alpha == 1 && angle == 0
+  }
+
+  // A rectangle that contains the item at every rotation, or the rectangle of the item if it is not rotated.
+  fileprivate var reach: CGRect {
+    let diagonal = Double(size.width * size.width + size.height * size.height).squareRoot()
+    let size = angle == 0 ? size : CGSize(width: diagonal, height: diagonal)
+    return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+}
