@@ -148,7 +148,8 @@ extension Studio {
 
     /// Creates a drawing inside another one.
     package init(at pose: Pose, _ commands: [DrawingCommand]) {
-      (self.pose, self.commands) = (pose, commands)
+      self.pose = pose
+      self.commands = commands
     }
   }
 

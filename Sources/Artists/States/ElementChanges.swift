@@ -23,7 +23,8 @@ final class ElementChanges {
     self.time = time
     self.body = body.pose
     drawn = { [size = body.size, level = body.level] body, time in
-      properties.drawn(over: body, size: size, anchor: anchor, level: level, at: time, fades: fades)
+      let base = DrawnPose(size: size, anchor: anchor, level: level)
+      return properties.drawn(over: body, from: base, at: time, fades: fades)
     }
   }
 }
@@ -33,24 +34,17 @@ extension ChangedProperties {
   ///
   /// - Parameters:
   ///   - body: The pose of the element without changes.
-  ///   - size: The size without changes.
-  ///   - anchor: The anchor point without changes.
-  ///   - level: The z position without changes.
+  ///   - start: The size, the anchor point and the z position without changes.
   ///   - time: The time.
   ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
   package func drawn(
     over body: Pose,
-    size: CGSize = .zero,
-    anchor: CGPoint = DrawnPose().anchor,
-    level: Double = 0,
+    from start: DrawnPose = DrawnPose(),
     at time: SceneTime,
     fades: Bool
   ) -> (pose: Pose, size: CGSize, level: Double) {
-    var base = DrawnPose()
+    var base = start
     base.center = body.center.point
-    base.size = size
-    base.anchor = anchor
-    base.level = level
     if !fades { base.alpha = body.alpha }
     let drawn = pose(over: base, at: time)
     let pose = Pose(

@@ -47,7 +47,8 @@ package struct EncodingLimit: Equatable {
     ///   - codec: ffmpeg's name of the codec, for example `h264`.
     ///   - rateFactor: The rate factor that x264 wrote into the movie; `nil` for any other encoder.
     package init(codec: String, rateFactor: Double? = nil) {
-      (self.codec, self.rateFactor) = (codec, rateFactor)
+      self.codec = codec
+      self.rateFactor = rateFactor
     }
 
     init(of movie: MovieContents) {

@@ -95,9 +95,10 @@ public final class Playground: StagePlay {
   // The groups, by the identities of their items.
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
-  private var knownOrder: [Playground.Item]?
-  // The visible items inside others, by the ids of those; used only for lookups.
-  private var knownChildren: [String: [Playground.Item]]?
+  /// The items in drawing order, if they are known.
+  var knownOrder: [Playground.Item]?
+  /// The visible items inside others, by the ids of those, if they are known; used only for lookups.
+  var knownChildren: [String: [Playground.Item]]?
   /// The size of the canvas.
   let canvasSize: CGSize
 
@@ -379,32 +380,6 @@ extension Playground {
     guard (item as? Playground.Item)?.style.hasBody != false else {
       throw CradleError(message: "the item '\(id)' has no body")
     }
-  }
-
-  /// The items in drawing order.
-  var drawnItems: [Playground.Item] {
-    if let knownOrder { return knownOrder }
-    let made = items.filter { !$0.style.isHidden && $0.style.parentID == nil }
-      .sorted { ($0.z, $0.number) < ($1.z, $1.number) }
-    knownOrder = made
-    return made
-  }
-
-  /// Returns the items that another item draws inside itself, in drawing order.
-  func children(of item: Playground.Item) -> [Playground.Item] {
-    let made =
-      knownChildren
-      ?? Dictionary(grouping: items.filter { $0.style.parentID != nil && !$0.style.isHidden }) {
-        $0.style.parentID ?? ""
-      }
-      .mapValues { $0.sorted { ($0.z, $0.number) < ($1.z, $1.number) } }
-    knownChildren = made
-    return made[item.id] ?? []
-  }
-
-  /// Discards the cached drawing order.
-  func orderDidChange() {
-    (knownOrder, knownChildren) = (nil, nil)
   }
 
   /// Returns the group of an item; `nil` for an item without a group.

@@ -32,8 +32,8 @@ extension Playground {
     }
     let body = Pose(center: center, angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
-    let anchor = item.style.anchorPoint
-    let drawn = item.changed.drawn(over: body, size: item.size, anchor: anchor, at: time, fades: false)
+    let start = DrawnPose(size: item.size, anchor: item.style.anchorPoint)
+    let drawn = item.changed.drawn(over: body, from: start, at: time, fades: false)
     return (drawn.pose, drawn.size)
   }
 

@@ -57,8 +57,7 @@ extension CollectionStage {
   ) -> (pose: Pose, size: CGSize, level: Double) {
     changes.drawn(
       over: pose(of: attributes),
-      size: attributes.size,
-      anchor: description.cells.anchorPoint,
+      from: DrawnPose(size: attributes.size, anchor: description.cells.anchorPoint),
       at: time ?? SceneTime(clock),
       fades: true
     )

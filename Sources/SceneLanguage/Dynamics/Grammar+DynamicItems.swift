@@ -141,25 +141,6 @@ extension Grammar where Value == [DynamicItemDescription] {
   }
 }
 
-extension Reading {
-  // Reports a parent that does not exist, and returns false.
-  fileprivate mutating func findParent(of written: WrittenItems, _ node: SceneNode) -> Bool {
-    guard let text = written.item.parentID, let cast else { return true }
-    let place = node.map?.first { $0.key == "parent" }?.value.place ?? node.place
-    for number in 0..<written.grid.count {
-      let id = written.firstNumber.map { NumberedText(text).text($0 + number) } ?? text
-      guard cast.contains(id), !cast.isGroup(id) else {
-        guard cast.isComplete || cast.isGroup(id) else { return false }
-        let remedy = cast.isGroup(id) ? "is a group; name one of its items" : "does not exist here; write it above"
-        report("the parent '\(id.shortened)' \(remedy)", at: place, suggestion: cast.suggestion(for: id))
-        return false
-      }
-      guard NumberedText(text).isNumbered else { break }
-    }
-    return true
-  }
-}
-
 extension Grammar where Value == WrittenItems {
   /// One item, or several similar ones.
   static let items = WrittenItem.fields.grammar(from: WrittenItem()) {

@@ -1,6 +1,5 @@
 import CradleGeometry
 import CradleNotations
-import CradleRawText
 import CradleSceneSource
 import CradleScenes
 
@@ -64,17 +63,6 @@ extension Grammar where Value == [TimelineEntry] {
 }
 
 extension Reading {
-  // Reports items that cut what is in them, but nothing ever is.
-  fileprivate mutating func checkClips() {
-    func check(_ reading: inout Reading) {
-      guard let (id, place) = reading.cast?.vainClip, reading.cast?.isComplete == true else { return }
-      let remedy = "give another item 'parent: \(id.shortened)', or leave out 'clip'"
-      reading.report("'clip' cuts what is in '\(id.shortened)', and nothing is; \(remedy)", at: place)
-    }
-    guard !severalStages.isEmpty else { return check(&self) }
-    for number in severalStages.indices { onStage(number, check) }
-  }
-
   // Rehearses each collection with its own entries. The times of these entries depend on the entries of all stages.
   fileprivate mutating func rehearseAll(_ entries: [LocatedEntry]) {
     guard !severalStages.isEmpty else { return rehearse(entries) }

@@ -27,17 +27,16 @@ struct WrittenVariableDrag: Sendable {
     guard drag.way.length > 0 else {
       throw SceneError("a finger that drives a variable moves; 'by' is not [0, 0]", at: object.place(of: "by"))
     }
-    return TimelineEntry.Action(
-      TimelineEntry.VariableDrag(
-        drag.variable,
-        at: drag.place,
-        by: drag.way,
-        over: drag.duration,
-        curve: drag.curve,
-        range: drag.range,
-        release: drag.release
-      )
+    var action = TimelineEntry.VariableDrag(
+      drag.variable,
+      at: drag.place,
+      by: drag.way,
+      over: drag.duration,
+      curve: drag.curve
     )
+    action.range = drag.range
+    action.release = drag.release
+    return TimelineEntry.Action(action)
   }
 
   private static let fields = Fields<WrittenVariableDrag>("a drag of a variable") {

@@ -127,14 +127,16 @@ private struct Measure {
     guard let scalar = node.scalar else { return nil }
     if case .number(let number) = scalar.meaning {
       guard number.isFinite else { return nil }
-      (self.number, unit) = (number, "")
+      self.number = number
+      unit = ""
       return
     }
     let text = Substring(scalar.text)
     let digits = text.prefix { "+-.0123456789".contains($0) }
     let unit = String(text.dropFirst(digits.count))
     guard ["s", "ms", "deg", "rad", "%"].contains(unit), let number = Double(decimal: digits) else { return nil }
-    (self.number, self.unit) = (number, unit)
+    self.number = number
+    self.unit = unit
   }
 
   /// Returns the measure at a part of the way to another one, in the notation of scenes.
@@ -185,7 +187,9 @@ package struct Turn: Sendable {
 
   /// Creates a repetition.
   package init(_ number: Int, of count: Int, owner: String) {
-    (self.number, self.count, self.owner) = (number, count, owner)
+    self.number = number
+    self.count = count
+    self.owner = owner
   }
 
   /// The way from the first repetition to the last, from 0 to 1.

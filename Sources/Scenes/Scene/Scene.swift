@@ -32,9 +32,7 @@ public struct Scene: Sendable {
   /// ```swift
   /// var scene = Scene(stage: .dynamics(items: [ball]))
   /// scene.variables = ["open": 0]
-  /// scene.timeline = [
-  ///   .at(.seconds(0.3), .drag("open", at: CGPoint(x: 160, y: 500), by: Vector(x: 0, y: -300), over: .seconds(0.3), to: 1))
-  /// ]
+  /// scene.timeline = [.at(.seconds(0.3), .animate("open", to: 1, .spring(.snappy)))]
   /// ```
   public var variables: [String: Double] = [:]
   /// The stages on the canvas, back to front; at least one.

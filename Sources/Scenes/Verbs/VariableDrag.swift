@@ -14,7 +14,8 @@ extension TimelineEntry {
 
       /// Creates an end.
       package init(to goal: Double, by motion: Motion) {
-        (self.goal, self.motion) = (goal, motion)
+        self.goal = goal
+        self.motion = motion
       }
     }
 
@@ -29,27 +30,23 @@ extension TimelineEntry {
     /// The timing curve of the finger.
     package var curve: TimingCurve
     /// The values without resistance; beyond them, the variable follows the finger like a list beyond its end.
-    package var range: ClosedRange<Double>
+    package var range = 0.0...1.0
     /// The motion after the finger lifts; `nil` for a variable that stays, or goes back into its range.
     package var release: Release?
 
-    /// Creates a drag.
+    /// Creates a drag within 0 and 1, after which the variable stays.
     package init(
       _ variable: String,
       at place: CGPoint,
       by way: Vector,
       over duration: Ticks,
-      curve: TimingCurve = .linear,
-      range: ClosedRange<Double> = 0...1,
-      release: Release? = nil
+      curve: TimingCurve = .linear
     ) {
       self.variable = variable
       self.place = place
       self.way = way
       self.duration = duration
       self.curve = curve
-      self.range = range
-      self.release = release
     }
 
     package var name: String { "drag" }
@@ -67,15 +64,13 @@ extension TimelineEntry.Action {
   /// A finger lands, drives a variable of the scene, and lifts.
   ///
   /// ```swift
-  /// let up = TimelineEntry.Action.drag(
-  ///   "open",
-  ///   at: CGPoint(x: 160, y: 500),
-  ///   by: Vector(x: 0, y: -300),
-  ///   over: .seconds(0.3),
-  ///   to: 1,
-  ///   .spring(.snappy)
-  /// )
+  /// let (place, way) = (CGPoint(x: 160, y: 500), Vector(x: 0, y: -300))
+  /// let up = TimelineEntry.Action.drag("open", at: place, by: way, over: .seconds(0.3))
+  ///   .releasing(to: 1, .spring(.snappy))
   /// ```
+  ///
+  /// The variable stays where the finger lifts. Beyond its range, by default from 0 to 1, it resists like a list beyond
+  /// its end, and goes back.
   ///
   /// - Parameters:
   ///   - variable: The name of the variable, one of ``Scene/variables``.
@@ -83,31 +78,32 @@ extension TimelineEntry.Action {
   ///   - way: The way of the finger, which changes the variable by 1.
   ///   - duration: How long the finger moves.
   ///   - curve: The timing curve of the finger.
-  ///   - range: The values without resistance.
-  ///   - goal: The value after the finger lifts; `nil` for the value there, or the nearest in the range.
-  ///   - motion: The motion that leads there; a spring begins with the velocity of the finger.
   public static func drag(
     _ variable: String,
     at place: CGPoint,
     by way: Vector,
     over duration: Ticks,
-    curve: TimingCurve = .linear,
-    range: ClosedRange<Double> = 0...1,
-    to goal: Double? = nil,
-    _ motion: Motion = .spring(Spring(.smooth))
+    curve: TimingCurve = .linear
   ) -> TimelineEntry.Action {
-    let release = goal.map { TimelineEntry.VariableDrag.Release(to: $0, by: motion) }
-    return TimelineEntry.Action(
-      TimelineEntry.VariableDrag(
-        variable,
-        at: place,
-        by: way,
-        over: duration,
-        curve: curve,
-        range: range,
-        release: release
-      )
-    )
+    TimelineEntry.Action(TimelineEntry.VariableDrag(variable, at: place, by: way, over: duration, curve: curve))
+  }
+
+  /// Returns the drag of a variable with a value after the finger lifts; a spring begins with the finger's velocity.
+  ///
+  /// Any other action stays as it is.
+  public func releasing(to goal: Double, _ motion: Motion = .spring(Spring(.smooth))) -> TimelineEntry.Action {
+    changed { $0.release = TimelineEntry.VariableDrag.Release(to: goal, by: motion) }
+  }
+
+  /// Returns the drag of a variable with another range; any other action stays as it is.
+  public func within(_ range: ClosedRange<Double>) -> TimelineEntry.Action {
+    changed { $0.range = range }
+  }
+
+  private func changed(_ change: (inout TimelineEntry.VariableDrag) -> Void) -> TimelineEntry.Action {
+    guard var drag = verb as? TimelineEntry.VariableDrag else { return self }
+    change(&drag)
+    return TimelineEntry.Action(drag).causing(consequences)
   }
 }
 
