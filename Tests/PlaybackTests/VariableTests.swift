@@ -66,10 +66,10 @@ struct VariableTests {
   func `a finger that lands takes a variable out of its animation`() throws {
     let timeline = """
       { at: 0s, animate: { key: open, to: 1, over: 1s, curve: linear } }, \
-      { at: 0.5s, drag: { variable: open, at: [50, 200], by: [0, 100], over: 0.25s, range: [-2, 2] } }
+      { at: 0.5s, drag: { variable: open, at: [50, 200], by: [0, 100], over: 0.25s, adds: -1, range: [-2, 2] } }
       """
     let values = try values(scene(timeline: timeline), at: [0.5, 0.75, 2])
-    for (value, right) in try nonEmpty(Array(zip(values, [0.5, 1.5, 1.5]))) { #expect(abs(value - right) < 1e-9) }
+    for (value, right) in try nonEmpty(Array(zip(values, [0.5, -0.5, -0.5]))) { #expect(abs(value - right) < 1e-9) }
   }
 
   @Test

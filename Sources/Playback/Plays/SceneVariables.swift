@@ -92,7 +92,7 @@ private struct LiveDrag {
 
   func value(at time: SceneTime) -> Double {
     let way = track.place(at: time) - track.start
-    let part = way.dot(drag.way) / drag.way.dot(drag.way)
+    let part = drag.amount * way.dot(drag.way) / drag.way.dot(drag.way)
     return Self.band.shown(start + part, within: drag.range)
   }
 

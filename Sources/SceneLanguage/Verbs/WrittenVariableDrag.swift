@@ -17,6 +17,7 @@ struct WrittenVariableDrag: Sendable {
   private var variable = ""
   private var place = CGPoint.zero
   private var way = Vector.zero
+  private var amount = 1.0
   private var duration = Ticks.zero
   private var curve = TimingCurve.linear
   private var range = 0.0...1.0
@@ -34,6 +35,7 @@ struct WrittenVariableDrag: Sendable {
       over: drag.duration,
       curve: drag.curve
     )
+    action.amount = drag.amount
     action.range = drag.range
     action.release = drag.release
     return TimelineEntry.Action(action)
@@ -42,7 +44,8 @@ struct WrittenVariableDrag: Sendable {
   private static let fields = Fields<WrittenVariableDrag>("a drag of a variable") {
     Field(required: "variable", \.variable, .drivenVariable, "The variable that the finger drives, instead of a list.")
     Field(required: "at", \.place, .point, "The point where the finger lands: [x, y], in points.")
-    Field(required: "by", \.way, .vector, "The way of the finger, which adds 1 to the variable: [x, y], in points.")
+    Field(required: "by", \.way, .vector, "The way of the finger: [x, y], in points.")
+    Field("adds", \.amount, .variable, default: 1, "What the whole way adds to the variable; below 0, it goes back.")
     Field(required: "over", \.duration, .duration, "How long the finger moves.")
     Field("curve", \.curve, .curve, "The timing curve: how the finger speeds up and slows down.")
     Field(

@@ -23,8 +23,10 @@ extension TimelineEntry {
     package var variable: String
     /// The point where the finger lands, in points of the canvas.
     package var place: CGPoint
-    /// The way that changes the variable by 1, in points.
+    /// The way of the finger, in points.
     package var way: Vector
+    /// What the whole way adds to the variable; 1 by default.
+    package var amount = 1.0
     /// How long the finger moves.
     package var duration: Ticks
     /// The timing curve of the finger.
@@ -55,6 +57,7 @@ extension TimelineEntry {
 
     package var flaw: String? {
       if way.length == 0 { return "a finger that does not move drives no variable" }
+      if !amount.isFinite { return "a finger cannot add \(amount) to a variable" }
       return flaw(of: place) ?? flaw(of: place + way) ?? flaw(of: duration) ?? release?.motion.flaw
     }
   }
@@ -75,17 +78,19 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - variable: The name of the variable, one of ``Scene/variables``.
   ///   - place: The point where the finger lands, in points of the canvas.
-  ///   - way: The way of the finger, which changes the variable by 1.
+  ///   - way: The way of the finger.
+  ///   - amount: What the whole way adds to the variable.
   ///   - duration: How long the finger moves.
-  ///   - curve: The timing curve of the finger.
   public static func drag(
     _ variable: String,
     at place: CGPoint,
     by way: Vector,
-    over duration: Ticks,
-    curve: TimingCurve = .linear
+    adding amount: Double = 1,
+    over duration: Ticks
   ) -> TimelineEntry.Action {
-    TimelineEntry.Action(TimelineEntry.VariableDrag(variable, at: place, by: way, over: duration, curve: curve))
+    var drag = TimelineEntry.VariableDrag(variable, at: place, by: way, over: duration)
+    drag.amount = amount
+    return TimelineEntry.Action(drag)
   }
 
   /// Returns the drag of a variable with a value after the finger lifts; a spring begins with the finger's velocity.
