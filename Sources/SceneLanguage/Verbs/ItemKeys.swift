@@ -23,6 +23,8 @@ extension ItemProperty {
     case .place: .of(Grammar<CGPoint>.point(in: Extent.simulated))
     case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
     case .size: .of(Grammar<CGSize>.size(in: Extent.bodies))
+    case .stroke:
+      Grammar<CellStyle.Border>.stroke.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
     case .text: Grammar<String>.text.map { .text($0) }
     case .vector: .of(Grammar<Vector>.vector)
     }
