@@ -56,15 +56,22 @@ extension Path {
   package func trimmed(from start: Double, to end: Double) -> Path {
     let pieces = measuredPieces()
     let total = pieces.reduce(0) { $0 + $1.length }
-    let first = start * total
-    let last = end * total
+    let (first, last) = (start * total, end * total)
+    let (firstPlace, lastPlace) = (pieces.place(at: first), pieces.place(at: last))
     var elements: [Element] = []
     var done = 0.0
     for piece in pieces {
       let from = min(max(0, first - done), piece.length)
       let to = min(max(from, last - done), piece.length)
-      if piece.startsPart { elements.append(.move(to: piece.place(at: from))) }
-      elements.append(piece.element(from: from, to: to))
+      let outside = done + piece.length <= first ? firstPlace : lastPlace
+      if piece.startsPart { elements.append(.move(to: to > from ? piece.place(at: from) : outside)) }
+      if to > from {
+        elements.append(piece.element(from: from, to: to))
+      } else if piece.isStraight {
+        elements.append(.line(to: outside))
+      } else {
+        elements.append(.curve(to: outside, control1: outside, control2: outside))
+      }
       done += piece.length
     }
     return Path(elements)
@@ -196,6 +203,18 @@ extension Path {
       if isDown, piece.length > done { elements.append(piece.element(from: done, to: piece.length)) }
       rest -= piece.length - done
     }
+  }
+}
+
+extension [Path.MeasuredPiece] {
+  // Returns the point at a length from the start of the first piece.
+  fileprivate func place(at length: Double) -> CGPoint {
+    var done = 0.0
+    for piece in self {
+      if length <= done + piece.length { return piece.place(at: length - done) }
+      done += piece.length
+    }
+    return last?.curve.end ?? .zero
   }
 }
 

@@ -54,7 +54,7 @@ struct SelectionTests {
 
   private func tap(_ item: Int) throws {
     let place = try #require(view.layoutAttributesForItem(at: [0, item])?.center)
-    view.selectionBegan(at: place)
+    view.selectionBegan(on: view.indexPathForItem(at: place))
     view.selectionEnded()
   }
 
@@ -126,12 +126,12 @@ struct SelectionTests {
   @Test
   func `a finger that is taken away selects nothing`() throws {
     let place = try #require(view.layoutAttributesForItem(at: [0, 3])?.center)
-    view.selectionBegan(at: place)
+    view.selectionBegan(on: view.indexPathForItem(at: place))
     #expect(view.highlightedIndexPath == [0, 3])
     view.selectionCancelled()
     view.selectionEnded()
     #expect(witness.calls == ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
-    view.selectionBegan(at: CGPoint(x: 300, y: 390))
+    view.selectionBegan(on: view.indexPathForItem(at: CGPoint(x: 300, y: 390)))
     view.selectionEnded()
     #expect(witness.calls.count == 3 && view.indexPathsForSelectedItems == [])
   }

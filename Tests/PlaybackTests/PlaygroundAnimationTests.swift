@@ -74,7 +74,7 @@ struct PlaygroundAnimationTests {
       stage.animate(other, \.scale, to: 3, .curve(over: .seconds(1)))
       stage.animate(other, \.size, to: CGSize(width: 80, height: 40), .curve(over: .seconds(1)))
       stage.bind(\.alpha, of: item) { ($0.value(\.scale, of: other) - 1) / 2 }
-      stage.bind(\.rotation, of: item) { $0.value(\.size, of: other).width / 100 }
+      stage.bind(\.rotation, of: item) { Double($0.value(\.size, of: other).width) * 0.01 }
     }
     let shown = try items(scene, at: [60, 120])
     #expect(shown.map(\.alpha) == [0.5, 1])

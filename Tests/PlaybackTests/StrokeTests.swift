@@ -117,7 +117,7 @@ struct StrokeTests {
         { id: a, center: [200, 100], size: [40, 40] }, \
         { id: tick, center: [200, 130], shape: { path: [[-30, 0], [30, 0]], open: true }, stroke: {} }
         """,
-      behaviors: "{ gravity: { items: all } }\n- { collision: { items: all } }",
+      behaviors: "{ gravity: { items: all } }\n  - { collision: { items: all } }",
       duration: "1s"
     )
     let list = try playground.lists(at: [100])[0]

@@ -23,6 +23,8 @@ extension ItemProperty {
     case .place: .of(Grammar<CGPoint>.point(in: Extent.simulated))
     case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
     case .size: .of(Grammar<CGSize>.size(in: Extent.bodies))
+    case .stroke:
+      Grammar<CellStyle.Border>.stroke.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
     case .text: Grammar<String>.text.map { .text($0) }
     case .vector: .of(Grammar<Vector>.vector)
     }
@@ -38,6 +40,7 @@ extension ItemProperty {
     case .size: "[44, 44]"
     case .factors: "[1, 0.5]"
     case .anchor: "[0, 1]"
+    case .stroke: "{ width: 2 }"
     case .border: "{ width: 2 }"
     case .shadow: "{ radius: 8 }"
     case .angle, .color, .distance, .flag, .fraction, .order, .text: nil

@@ -113,7 +113,7 @@ package final class ItemProperty: Sendable {
     // The line on the outline of an item, and the ends of its visible part.
     ItemProperty(
       "stroke",
-      .border,
+      .stroke,
       of: .items,
       item: Home(get: { .border($0.stroke) }, set: { $1.stroke = CellStyle.Border(components: $0.numbers) })
     ),
@@ -179,7 +179,8 @@ extension ItemProperty {
 
   /// The kinds of values: how a scene writes them, and their range.
   package enum Kind: Sendable {
-    case anchor, angle, border, color, distance, factors, flag, fraction, order, place, shadow, size, text, vector
+    case anchor, angle, border, color, distance, factors, flag, fraction, order
+    case place, shadow, size, stroke, text, vector
 
     // The range for drawing; `nil` for any numbers.
     fileprivate var range: (least: SIMD8<Double>, most: SIMD8<Double>)? {
@@ -189,7 +190,7 @@ extension ItemProperty {
       case .factors, .distance: (.zero, SIMD8(repeating: 1e6))
       case .size: (SIMD8(repeating: 0.1), SIMD8(repeating: 1e5))
       // The first four numbers are a color, and the rest are lengths. A shadow's offset may be negative.
-      case .shadow, .border: ([0, 0, 0, 0, 0, -1e6, -1e6, 0], [1, 1, 1, 1, 1e6, 1e6, 1e6, 0])
+      case .shadow, .border, .stroke: ([0, 0, 0, 0, 0, -1e6, -1e6, 0], [1, 1, 1, 1, 1e6, 1e6, 1e6, 0])
       case .angle, .vector, .order, .place, .flag, .text: nil
       }
     }
