@@ -23,7 +23,8 @@ final class ElementChanges {
     self.time = time
     self.body = body.pose
     drawn = { [size = body.size, level = body.level] body, time in
-      properties.drawn(over: body, size: size, anchor: anchor, level: level, at: time, fades: fades)
+      let drawn = properties.drawn(over: body, size: size, anchor: anchor, at: time, fades: fades)
+      return (drawn.pose, drawn.size, properties.value(of: .z, at: time)?.numbers[0] ?? level)
     }
   }
 }
@@ -35,22 +36,19 @@ extension ChangedProperties {
   ///   - body: The pose of the element without changes.
   ///   - size: The size without changes.
   ///   - anchor: The anchor point without changes.
-  ///   - level: The z position without changes.
   ///   - time: The time.
   ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
   package func drawn(
     over body: Pose,
     size: CGSize = .zero,
     anchor: CGPoint = DrawnPose().anchor,
-    level: Double = 0,
     at time: SceneTime,
     fades: Bool
-  ) -> (pose: Pose, size: CGSize, level: Double) {
+  ) -> (pose: Pose, size: CGSize) {
     var base = DrawnPose()
     base.center = body.center.point
     base.size = size
     base.anchor = anchor
-    base.level = level
     if !fades { base.alpha = body.alpha }
     let drawn = pose(over: base, at: time)
     let pose = Pose(
@@ -59,7 +57,7 @@ extension ChangedProperties {
       scale: Vector(x: body.scale.x * drawn.scale.width, y: body.scale.y * drawn.scale.height),
       alpha: fades ? drawn.alpha * body.alpha : drawn.alpha
     )
-    return (pose, drawn.size, drawn.level)
+    return (pose, drawn.size)
   }
 }
 

@@ -13,8 +13,7 @@ extension Playground {
     let body = Pose(center: Vector(item.center), angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
     let anchor = item.style.anchorPoint
-    let drawn = item.changed.drawn(over: body, size: item.size, anchor: anchor, at: SceneTime(tick), fades: false)
-    return (drawn.pose, drawn.size)
+    return item.changed.drawn(over: body, size: item.size, anchor: anchor, at: SceneTime(tick), fades: false)
   }
 
   /// Returns how far an item or a group is drawn from its body; for a group, the mean of its items.
