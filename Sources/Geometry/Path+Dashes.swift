@@ -56,8 +56,10 @@ extension Path {
   package func trimmed(from start: Double, to end: Double) -> Path {
     let pieces = measuredPieces()
     let total = pieces.reduce(0) { $0 + $1.length }
-    let (first, last) = (start * total, end * total)
-    let (firstPlace, lastPlace) = (pieces.place(at: first), pieces.place(at: last))
+    let first = start * total
+    let last = end * total
+    let firstPlace = pieces.place(at: first)
+    let lastPlace = pieces.place(at: last)
     var elements: [Element] = []
     var done = 0.0
     for piece in pieces {

@@ -5,7 +5,7 @@ extension TimelineEntry.Change {
   var property: Property? {
     switch targets {
     case .behaviors(_, let property), .layout(_, let property): property
-    case .items, .cells, .bar: nil
+    case .items, .cells, .bar, .variable: nil
     }
   }
 

@@ -23,8 +23,8 @@ final class ElementChanges {
     self.time = time
     self.body = body.pose
     drawn = { [size = body.size, level = body.level] body, time in
-      let base = DrawnPose(size: size, anchor: anchor, level: level)
-      return properties.drawn(over: body, from: base, at: time, fades: fades)
+      let drawn = properties.drawn(over: body, size: size, anchor: anchor, at: time, fades: fades)
+      return (drawn.pose, drawn.size, properties.value(of: .z, at: time)?.numbers[0] ?? level)
     }
   }
 }
@@ -34,17 +34,21 @@ extension ChangedProperties {
   ///
   /// - Parameters:
   ///   - body: The pose of the element without changes.
-  ///   - start: The size, the anchor point and the z position without changes.
+  ///   - size: The size without changes.
+  ///   - anchor: The anchor point without changes.
   ///   - time: The time.
   ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
   package func drawn(
     over body: Pose,
-    from start: DrawnPose = DrawnPose(),
+    size: CGSize = .zero,
+    anchor: CGPoint = DrawnPose().anchor,
     at time: SceneTime,
     fades: Bool
-  ) -> (pose: Pose, size: CGSize, level: Double) {
-    var base = start
+  ) -> (pose: Pose, size: CGSize) {
+    var base = DrawnPose()
     base.center = body.center.point
+    base.size = size
+    base.anchor = anchor
     if !fades { base.alpha = body.alpha }
     let drawn = pose(over: base, at: time)
     let pose = Pose(
@@ -53,7 +57,7 @@ extension ChangedProperties {
       scale: Vector(x: body.scale.x * drawn.scale.width, y: body.scale.y * drawn.scale.height),
       alpha: fades ? drawn.alpha * body.alpha : drawn.alpha
     )
-    return (pose, drawn.size, drawn.level)
+    return (pose, drawn.size)
   }
 }
 

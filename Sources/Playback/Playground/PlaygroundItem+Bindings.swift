@@ -32,9 +32,8 @@ extension Playground {
     }
     let body = Pose(center: center, angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
-    let start = DrawnPose(size: item.size, anchor: item.style.anchorPoint)
-    let drawn = item.changed.drawn(over: body, from: start, at: time, fades: false)
-    return (drawn.pose, drawn.size)
+    let anchor = item.style.anchorPoint
+    return item.changed.drawn(over: body, size: item.size, anchor: anchor, at: time, fades: false)
   }
 
   /// Returns how far an item or a group is drawn from its body; for a group, the mean of its items.

@@ -54,10 +54,11 @@ extension CollectionStage {
     _ changes: ChangedProperties,
     over attributes: CollectionViewLayoutAttributes,
     at time: SceneTime? = nil
-  ) -> (pose: Pose, size: CGSize, level: Double) {
+  ) -> (pose: Pose, size: CGSize) {
     changes.drawn(
       over: pose(of: attributes),
-      from: DrawnPose(size: attributes.size, anchor: description.cells.anchorPoint),
+      size: attributes.size,
+      anchor: description.cells.anchorPoint,
       at: time ?? SceneTime(clock),
       fades: true
     )

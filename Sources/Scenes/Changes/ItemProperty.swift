@@ -343,11 +343,4 @@ package struct DrawnPose: Sendable {
 
   /// Creates the pose of an element without changes.
   package init() {}
-
-  /// Creates the properties of an element of a size, by default around its middle and at the level 0.
-  package init(size: CGSize, anchor: CGPoint = CGPoint(x: 0.5, y: 0.5), level: Double = 0) {
-    self.size = size
-    self.anchor = anchor
-    self.level = level
-  }
 }
