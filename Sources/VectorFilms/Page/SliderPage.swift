@@ -27,7 +27,7 @@ package struct SliderPage {
     }
     let script = "<script>\n\"use strict\";\n\(PageParts.compact(PackageResources.slider_js))\(Self.scriptEnd)\n"
     return [UInt8](
-      first.replacing("</header>\n", with: "</header>\n\(control)", maxReplacements: 1)
+      first.replacing("</header>\n", with: "\(control)</header>\n", maxReplacements: 1)
         .replacing("</body>", with: others.joined() + script + "</body>", maxReplacements: 1).utf8
     )
   }
