@@ -6,7 +6,10 @@ import CradleRawText
 /// The films differ in one value. If the reader moves the slider, the film changes, and the moment stays.
 ///
 /// ```swift
-/// let page = SliderPage([("bounce = 0.1", first.file), ("bounce = 0.3", second.file)])
+/// import Foundation
+///
+/// let pages = try ["0.1.html", "0.3.html"].map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
+/// let page = SliderPage([("bounce = 0.1", pages[0]), ("bounce = 0.3", pages[1])]).file
 /// ```
 package struct SliderPage {
   private let choices: [(name: String, page: [UInt8])]
