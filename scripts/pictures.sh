@@ -94,8 +94,8 @@ page_scene=$work/page.yaml
 sed -n '/^```yaml$/,/^```$/{//!p}' README.md >"$page_scene"
 picture readme-scene.gif render "$page_scene"
 picture readme-slingshot.gif render slingshot --width 720 --fps 25 --gif-colors 128 --frames 0s..4.2s
-picture springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s
-picture springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark
+picture springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s --background auto
+picture springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark --background auto
 picture slingshot-onion.svg sheet slingshot --style onion --frames 1.5s..2.1s:0.1s
 
 # The gallery. WebP is the smallest where cells of one color only move; GIF is where anything turns or
@@ -135,10 +135,10 @@ picture explain-springs-dark.png still attachment-zoo --scale 2 --theme dark
 picture explain-forces.png still newtons-cradle --at 1.2s --show springs,forces,velocity --set annotations.legend=below --scale 2
 picture explain-contacts.png still slingshot --at 2.05s --show bounds,contacts,velocity --set annotations.mix=0.4 --scale 1.5
 picture explain-trails.png still pendulum --at 2.4s --show trails,velocity --set annotations.legend=below --scale 1
-picture explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360
-picture explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260
-picture explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
-picture explain-spring.png spring --duration 0.5 --bounce 0.4
+picture explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --size 640x360 --background auto
+picture explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260 --background auto
+picture explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1 --background auto
+picture explain-spring.png spring --duration 0.5 --bounce 0.4 --background auto
 
 # The pages about Swift, whose scenes are those of the examples.
 own_picture port-carousel.gif render focus-carousel --width 280 --fps 20 --gif-colors 48

@@ -36,8 +36,9 @@ extension CommandTests {
       #expect(try await check(workshop, "-u", "missing").status == 0)
       try await workshop.run("mv scenes/old.yaml scenes/young.yaml")
       let ending = try await check(workshop, "-u", "none")
-      let words = "'young' has the same frames, so it is the same scene under another name: move the golden from "
-      #expect(ending.output.contains(words + "goldens/old to goldens/young"), "\(ending.output)")
+      let words =
+        "'young/default' has the same frames, so it is the same scene under another name: move the golden from "
+      #expect(ending.output.contains(words + "goldens/old/default to goldens/young/default"), "\(ending.output)")
     }
 
     @Test

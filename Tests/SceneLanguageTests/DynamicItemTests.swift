@@ -50,7 +50,7 @@ struct DynamicItemTests {
   @Test(arguments: [
     "gravity: { items: [\"c{i}\"] }", "collision: { items: [\"c{i}\"], mode: items }",
     "push: { items: [\"c{i}\"], vector: [1, 0] }",
-    "field: { type: drag, items: [\"c{i}\"] }", "properties: { items: [\"c{i}\"], density: 2 }",
+    "field: { kind: drag, items: [\"c{i}\"] }", "properties: { items: [\"c{i}\"], density: 2 }",
     "chain: { each: [\"c{i}\"] }", "gravity: { items: [floor, \"c{i}\"] }",
   ])
   func `an id with a mark names all repeated items of a behavior`(_ behavior: String) throws {

@@ -246,7 +246,8 @@ public struct SceneCheck: Sendable {
     guard !new.isEmpty,
       let old = GoldenFolder(target.name, in: options.goldens).read().recorded?.golden.pixelHashes
     else { return nil }
-    return new.first { folder.result($0.name).read().recorded?.golden.pixelHashes == old }?.name
+    return new.map { "\($0.scene)/\($0.variant)" }
+      .first { folder.result($0).read().recorded?.golden.pixelHashes == old }
   }
 
   private func check(

@@ -76,6 +76,9 @@ struct SpringCommand: AsyncParsableCommand {
   @Option(help: "The theme of the drawn curve: light or dark.")
   var theme = Theme.light
 
+  @Option(help: ArgumentHelp("The color below the drawn curve, or 'auto' for that of the theme.", valueName: "color"))
+  var background: String?
+
   @OptionGroup var time: TimeOptions
 
   private var piped: PipedFormat? {
@@ -153,9 +156,20 @@ struct SpringCommand: AsyncParsableCommand {
 
   private var isTokenFile: Bool { output.count == 1 && output[0].hasSuffix(".json") }
 
+  private var ground: Color {
+    get throws {
+      guard let background else { return .clear }
+      if background == "auto" { return .systemBackground }
+      guard let color = Color(background) else {
+        throw ValidationError("'--background' must be 'auto' or a color such as '#FFFFFF', not '\(background)'.")
+      }
+      return color
+    }
+  }
+
   // Draws the figures of a spring. As with other figures, the printed result is the paths.
   private func draw(_ spring: Spring, named name: String?, on console: Console) async throws {
-    let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme, named: name)
+    let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme, on: ground, named: name)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring", sparing: InputFiles([tokens].compactMap(\.self)))
     try await plan.write(figure)

@@ -21,16 +21,22 @@ extension Figure {
   ///   - initialVelocity: The velocity at the start, in whole distances per second. A positive velocity points toward
   ///   the target.
   ///   - theme: The theme of the figure.
+  ///   - ground: The background; none by default.
   ///   - name: The name of the spring, for the headline; by default, its duration and bounce.
   /// - Throws: `CradleError` if the default font is missing, or a library is too old.
-  package init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light, named name: String? = nil) throws
-  {
+  package init(
+    of spring: Spring,
+    initialVelocity: Double = 0,
+    theme: Theme = .light,
+    on ground: Color = .clear,
+    named name: String? = nil
+  ) throws {
     var plot = spring.plot(initialVelocity: initialVelocity)
     if let name { plot.title = "\(name): \(plot.title.lowercasedFirst)" }
     try Self.checkFonts(for: plot)
     let size = CGSize(width: 560, height: 340)
     var picture = plot.displayList(size: size, theme: theme, measuring: PangoTextMeasuring(), scale: 2)
-    picture.background = .clear
+    picture.background = ground.resolved(in: theme)
     self.init(
       picture,
       title: plot.title,

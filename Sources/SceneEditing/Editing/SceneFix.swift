@@ -8,6 +8,7 @@ package import CradleSceneSource
 /// Every other byte of the file stays unchanged. The words are replaced all or not at all.
 ///
 /// ```swift
+/// let file = try SceneFile.read(path: "list.yaml")
 /// let fix = try SceneFix(of: file)
 /// print(fix.replacements.map(\.description))
 /// ```

@@ -151,10 +151,17 @@ extension WordIndex {
     for word in words.prefix(2) { lines += table(of: word) }
     if let example = words.lazy.compactMap({ Self.example(of: $0, in: texts) }).first {
       lines.append("EXAMPLE, from the preset '\(example.name)':\n\(example.lines)")
-    } else if let written = (uses[first] ?? []).lazy.compactMap({ $0.line(with: first) }).last {
+    } else if let written = line(with: first) {
       lines.append("EXAMPLE:\n  \(written)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  // A line of a scene with a word; best with the word as a key.
+  private func line(with word: String) -> String? {
+    let places = uses[word] ?? []
+    let asKey = places.filter { $0.section != nil && $0.key == nil }
+    return (asKey + places).lazy.compactMap { $0.line(with: word) }.first
   }
 
   private func table(of word: String) -> [String] {

@@ -61,7 +61,8 @@ extension Grammar where Value == GoldenPlan.Ignored {
     let area = Grammar<CGRect>.rectangle
     let id = Grammar<String>.name
     return Grammar(schema: ["anyOf": [area.schema, id.schema]]) { node, reading in
-      guard node.scalar != nil else { return area.read(node, &reading).map { .area($0) } }
+      // A number is more likely a part of a rectangle that lacks its brackets than an id.
+      guard node.scalar?.meaning == .text else { return area.read(node, &reading).map { .area($0) } }
       return id.read(node, &reading).map { .item($0) }
     }
   }

@@ -6,7 +6,10 @@ import CradleRawText
 /// The films differ in one value. If the reader moves the slider, the film changes, and the moment stays.
 ///
 /// ```swift
-/// let page = SliderPage([("bounce = 0.1", first.file), ("bounce = 0.3", second.file)])
+/// import Foundation
+///
+/// let pages = try ["0.1.html", "0.3.html"].map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
+/// let page = SliderPage([("bounce = 0.1", pages[0]), ("bounce = 0.3", pages[1])]).file
 /// ```
 package struct SliderPage {
   private let choices: [(name: String, page: [UInt8])]
@@ -27,7 +30,7 @@ package struct SliderPage {
     }
     let script = "<script>\n\"use strict\";\n\(PageParts.compact(PackageResources.slider_js))\(Self.scriptEnd)\n"
     return [UInt8](
-      first.replacing("</header>\n", with: "</header>\n\(control)", maxReplacements: 1)
+      first.replacing("</header>\n", with: "\(control)</header>\n", maxReplacements: 1)
         .replacing("</body>", with: others.joined() + script + "</body>", maxReplacements: 1).utf8
     )
   }
