@@ -65,7 +65,9 @@ extension JSON {
 
   // The schema of a value whose parts may differ between repetitions.
   private func differingInside(level: Int) -> JSON {
-    changingSchemas({ $0.differing(level: level + 1) }, alternatives: { $0.differingInside(level: level) })
+    // A thing that repeats is the same wherever it stands.
+    let level = isRepeated ? 0 : level
+    return changingSchemas({ $0.differing(level: level + 1) }, alternatives: { $0.differingInside(level: level) })
   }
 
   private func changingSchemas(_ change: (JSON) -> JSON, alternatives: (JSON) -> JSON) -> JSON {

@@ -49,13 +49,6 @@ extension Grammar where Value == Scene {
   }()
 }
 
-extension SceneWords {
-  /// Returns whether a word is a key of a scene.
-  static func isKey(_ word: String) -> Bool {
-    WrittenScene.fields.all.contains { $0.name == word }
-  }
-}
-
 extension WrittenScene {
   // The keys are read in this order: the canvas comes before colors, and the stage comes before the timeline that
   // changes the stage.

@@ -9,8 +9,8 @@ package struct BehaviorPath {
   /// The keys of a scene, which come before ids.
   package static let sceneKeys: Set = [
     "version", "title", "description", "extends", "canvas", "time", "seed", "springs", "layouts", "collection",
-    "dynamics", "stages", "chrome", "bind", "timeline", "overlays", "annotations", "poster", "outputs", "sweep",
-    "variants", "goldens",
+    "dynamics", "stages", "chrome", "variables", "bind", "timeline", "overlays", "annotations", "poster", "outputs",
+    "sweep", "variants", "goldens",
   ]
 
   private let written: [String]

@@ -13,8 +13,8 @@ struct DifferingValue {
     case each
   }
 
-  /// The key that tells the form.
-  var key: String { form.rawValue }
+  /// The keys of the value.
+  var keys: [String] { entries.map(\.key) }
 
   private let form: Form
   private let node: SceneNode
@@ -43,7 +43,7 @@ struct DifferingValue {
   ///   - reading: The state of reading, with the repetition.
   func value(isWhole: Bool, _ reading: inout Reading) -> SceneNode? {
     guard let turn = reading.turn else {
-      let message = "'\(reading.subject)' has one value; '\(key)' stands in items, behaviors, bindings and entries"
+      let message = "'\(reading.subject)' has one value; '\(form.rawValue)' stands in items, behaviors, bindings and entries"
       reading.report(message, at: node.place)
       return nil
     }
@@ -109,7 +109,7 @@ struct DifferingValue {
       text = nil
     }
     guard let text else {
-      let message = "'\(key)' goes between two numbers, points, colors, or times or angles of one unit"
+      let message = "'\(form.rawValue)' goes between two numbers, points, colors, or times or angles of one unit"
       reading.report(message, at: node.place)
       return nil
     }

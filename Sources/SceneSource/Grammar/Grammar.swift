@@ -20,7 +20,7 @@ package struct Grammar<Value: Sendable>: Sendable {
   ///
   /// A value that differs between repeated things has its meaning for the current repetition.
   package func read(_ node: SceneNode, _ reading: inout Reading) -> Value? {
-    guard let differing = DifferingValue(node), !schema.accepts(member: differing.key) else {
+    guard let differing = DifferingValue(node), !differing.keys.contains(where: schema.accepts) else {
       return meaning(node, &reading)
     }
     return differing.value(isWhole: schema.isWhole, &reading).flatMap { read($0, &reading) }
