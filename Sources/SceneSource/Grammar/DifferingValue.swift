@@ -43,8 +43,8 @@ struct DifferingValue {
   ///   - reading: The state of reading, with the repetition.
   func value(isWhole: Bool, _ reading: inout Reading) -> SceneNode? {
     guard let turn = reading.turn else {
-      let message = "'\(reading.subject)' has one value; '\(form.rawValue)' stands in items, behaviors, bindings and entries"
-      reading.report(message, at: node.place)
+      let place = "'\(form.rawValue)' stands in items, behaviors, bindings and entries"
+      reading.report("'\(reading.subject)' has one value; \(place)", at: node.place)
       return nil
     }
     reading.turn?.hasDifference = true
