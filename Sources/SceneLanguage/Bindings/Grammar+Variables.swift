@@ -91,7 +91,9 @@ extension Reading {
     guard name.isPlainName, !name.utf8.contains(UInt8(ascii: ".")), !name.utf8.contains(UInt8(ascii: "/")),
       Double(decimal: Substring(name)) == nil
     else { return "'\(shown)' is no name of a variable; write one without dots and slashes that is not a number" }
-    guard !BehaviorPath.sceneKeys.contains(name) else { return "'\(shown)' is a key of a scene; give the variable another name" }
+    guard !BehaviorPath.sceneKeys.contains(name) else {
+      return "'\(shown)' is a key of a scene; give the variable another name"
+    }
     let isTaken = onEachStage { reading in
       reading.cast?.contains(name) == true || reading.behaviors[name] != nil
     }
