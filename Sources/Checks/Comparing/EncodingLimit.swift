@@ -36,7 +36,7 @@ package import CradleRegression
 /// All texts in black, `#333333` and `#666666` are beyond the limit, 95 % of those in `#888888`, and 86 % of those in
 /// `#AAAAAA`. The rest is light, small, or on a gradient. A film's first frame is encoded far better than later ones.
 package struct EncodingLimit: Equatable {
-  /// How a movie is encoded.
+  /// The codec of a movie, and the quality that its encoder states.
   package struct Encoding: Sendable {
     private let codec: String
     private let rateFactor: Double?

@@ -81,7 +81,7 @@ extension Performer<PlaygroundStage> {
   static var pinch: Performer {
     Performer(TimelineEntry.Pinch.self) { (stage, pinch, tick) throws(CradleError) in
       guard let handler = stage.hand.handlers.pinch(at: pinch.center) else { throw .notForStage(.pinch(pinch)) }
-      let track = PinchTrack(pinch, on: stage.canvasSize, landing: tick)
+      let track = PinchTrack(pinch, on: stage.playground.canvasSize, landing: tick)
       stage.tracks += track.fingers
       stage.hand.begin(LivePinch(track, telling: handler))
     }

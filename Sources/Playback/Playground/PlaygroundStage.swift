@@ -24,8 +24,6 @@ final class PlaygroundStage: PlayedStage {
   var tracks: [FingerTrack] = []
   /// The hand whose gestures reach closures.
   let hand: GestureHand
-  /// The size of the canvas, in points.
-  let canvasSize: CGSize
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
@@ -41,7 +39,6 @@ final class PlaygroundStage: PlayedStage {
     self.playground = playground
     showsPhysics = scene.showsPhysics
     hand = GestureHand(playground.gestures)
-    canvasSize = scene.canvas.size
     playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
     playground.following.lastTouch = { [unowned self] tick in tracks.last { $0.landing <= tick }?.lastPlace(at: tick) }

@@ -3,7 +3,7 @@ import CradleRawText
 import CradleSceneSource
 import CradleScenes
 
-/// What the reader knows about the variables of a scene.
+/// The names of the variables of a scene, for the entries and bindings that are read later.
 struct VariableFacts: ReadingFacts {
   /// The names; `nil` if they could not be read.
   var names: Set<String>? = []
@@ -12,7 +12,7 @@ struct VariableFacts: ReadingFacts {
 }
 
 extension Reading {
-  /// What the reader knows about the variables of the scene.
+  /// The names of the variables of the scene.
   var variables: VariableFacts {
     get { self[VariableFacts.self] }
     _modify { yield &self[VariableFacts.self] }

@@ -192,7 +192,8 @@ extension Reading {
       let lists = all.filter { severalStages[$0].facts.kinds.contains(.collection) }
       return lists + all.filter { !lists.contains($0) }
     }
-    guard let kind = verb?.stage, !node.drivesVariable else { return all }
+    let drag = node.map?.first { $0.key == "drag" }?.value
+    guard let kind = verb?.stage, drag?.drivesVariable != true else { return all }
     let fitting = all.filter { severalStages[$0].facts.kinds.contains(kind) }
     return fitting.isEmpty ? all : fitting
   }
@@ -290,7 +291,7 @@ extension Grammar where Value == TimelineEntry {
       }
       return nil
     }
-    let isOfScene = verb.name == "drag" && object["drag"]?.value.map?.contains { $0.key == "variable" } == true
+    let isOfScene = object[verb.name]?.value.drivesVariable == true
     if let stage = verb.stage, let other = reading.stages.first, !isOfScene, !reading.stages.contains(stage) {
       let remedy = ["drag": "; 'grab' pulls an item", "grab": "; 'drag' scrolls a list"][verb.name] ?? ""
       let message = "'\(verb.name)' needs \(stage.name), not \(other.name)\(remedy)"

@@ -25,8 +25,7 @@ extension Grammar where Value == TimelineEntry.Action {
     }
     let variable = WrittenVariableDrag.grammar
     return Grammar(schema: ["anyOf": [list.schema, variable.schema]]) { node, reading in
-      let drivesVariable = node.map?.contains { $0.key == "variable" } == true
-      return drivesVariable ? variable.read(node, &reading) : list.read(node, &reading)
+      node.drivesVariable ? variable.read(node, &reading) : list.read(node, &reading)
     }
   }
 }

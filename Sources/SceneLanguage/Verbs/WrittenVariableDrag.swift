@@ -6,9 +6,9 @@ import CradleScenes
 import Foundation
 
 extension SceneNode {
-  /// Whether an entry of a timeline is a drag that drives a variable, on any stage.
+  /// Whether a drag drives a variable, on any stage, instead of a list.
   var drivesVariable: Bool {
-    map?.first { $0.key == "drag" }?.value.map?.contains { $0.key == "variable" } == true
+    map?.contains { $0.key == "variable" } == true
   }
 }
 

@@ -162,7 +162,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var parentID: String?
   /// Whether the items inside this one are cut to its shape; false by default.
   public var clipsToBounds = false
-  /// How long the item stays; `nil` by default, for an item that stays until something removes it.
+  /// The time until the item leaves by itself; `nil` by default, for an item that stays.
   ///
   /// An item that a transition adds leaves by the same transition.
   public var lifetime: Ticks?
