@@ -394,7 +394,7 @@ let package = Package(
       name: "CradleTesting",
       dependencies: [
         "CradleChecks", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleKit",
-        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleScenes",
+        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleScenes", "CradleSprings",
       ],
       swiftSettings: memorySafe
     ),

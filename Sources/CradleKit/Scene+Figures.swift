@@ -1,5 +1,6 @@
 public import CradleFigures
 public import CradleFilms
+import CradleGeometry
 import CradlePlayback
 public import CradleScenes
 
@@ -12,16 +13,16 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - moment: The moment; the scene's ``poster`` by default.
-  ///   - name: The name of the scene. If the scene has no title, the name is the headline.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.invalidFrames` if the film has no such moment, or `.unplayable` if the
   ///   scene cannot be played, and `CancellationError`.
   public func still(
     at moment: FilmMoment? = nil,
-    named name: String = Scene.usualName,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Figure {
-    try await figure(named: name, reporting: progress) { film, loaded, _ in
+    try await figure(at: CallPlace(file, line), reporting: progress) { film, loaded, _ in
       try Figure(still: moment, of: film, in: loaded)
     }
   }
@@ -36,17 +37,17 @@ extension Scene {
   /// - Parameters:
   ///   - frames: The moments, in the notation of `FrameSelection`. By default, there are six evenly spread moments.
   ///   - style: How the moments are arranged; a filmstrip by default.
-  ///   - name: The name of the scene. If the scene has no title, the name is the headline.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.invalidFrames` if the text is not a selection or the film lacks a moment,
   ///   or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func sheet(
     _ frames: String? = nil,
     style: SheetStyle = SheetStyle(.filmstrip),
-    named name: String = Scene.usualName,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Figure {
-    try await figure(named: name, onPage: true, reporting: progress) { film, loaded, _ in
+    try await figure(onPage: true, at: CallPlace(file, line), reporting: progress) { film, loaded, _ in
       let selection = try frames.map { try FrameSelection($0) }
       return try Figure(sheetOf: selection, style: style, of: film, in: loaded)
     }
@@ -61,33 +62,35 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - request: The quantities and items to plot, and the part of the film.
-  ///   - name: The name of the scene. If the scene has no title, the name is the title of the figure.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.invalidFigure` if the scene lacks an item or a quantity, `.invalidFrames`
   ///   if the film lacks a moment, or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func plot(
     _ request: PlotRequest,
-    named name: String = Scene.usualName,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Figure {
-    try await figure(named: name, onPage: true, reporting: progress) { film, loaded, progress in
+    try await figure(onPage: true, at: CallPlace(file, line), reporting: progress) { film, loaded, progress in
       try Figure(FilmPlot(request, playing: [FilmPlot.Source(loaded, film: film)], progress: progress))
     }
   }
 
   private func figure(
-    named name: String,
     onPage: Bool = false,
+    at place: CallPlace,
     reporting progress: @escaping ProgressReport,
     draw: (Film, LoadedScene, ProgressReport) throws -> Figure
   ) async throws -> Figure {
-    try await reporting(to: progress) { progress in
-      try await onWorkThreads {
-        let scene = LoadedScene(name: name, scene: self)
-        let loaded = try onPage ? scene.onPage() : scene
-        try loaded.checkFonts()
-        try loaded.checkPictures()
-        return try draw(try loaded.film(progress: progress), loaded, progress)
+    try await called(at: place) {
+      try await reporting(to: progress) { progress in
+        try await onWorkThreads {
+          let scene = LoadedScene(scene: self)
+          let loaded = try onPage ? scene.onPage() : scene
+          try loaded.checkFonts()
+          try loaded.checkPictures()
+          return try draw(try loaded.film(progress: progress), loaded, progress)
+        }
       }
     }
   }

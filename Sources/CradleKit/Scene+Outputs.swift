@@ -30,7 +30,6 @@ extension Scene {
   ///   - paths: The outputs. The extension picks the format, and a trailing `/` means a folder of PNG frames. `{scene}`
   ///     is replaced by the name. If you pass no path, the scene's own outputs are written. If the scene has none, an
   ///     MP4 and a GIF with its name are written.
-  ///   - name: The name of the scene; `scene` by default.
   ///   - options: How the film is encoded, and which part of the film.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order of the paths.
@@ -40,26 +39,42 @@ extension Scene {
   @discardableResult
   public func render(
     to paths: String...,
-    named name: String = Scene.usualName,
     options: RenderOptions = RenderOptions(),
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> [RenderedOutput] {
-    try await render(to: paths, named: name, options: options, progress: progress)
+    // Without a path, the scene's own outputs are written.
+    try await called(at: CallPlace(file, line)) {
+      try await rendered(to: paths, options: options, progress: progress)
+    }
   }
 
   /// Renders the scene to a list of movies and folders of frames, all from one simulation.
   ///
   /// The parameters are the same as in the form that takes separate paths.
   ///
-  /// - Throws: `CradleError` and `CancellationError`, like the form that takes the paths one by one.
+  /// - Throws: `CradleError` if the list is empty, and the errors of the form that takes the paths one by one.
   @discardableResult
   public func render(
     to paths: [String],
-    named name: String = Scene.usualName,
     options: RenderOptions = RenderOptions(),
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> [RenderedOutput] {
-    let loaded = LoadedScene(name: name, scene: self)
+    try await called(at: CallPlace(file, line)) {
+      guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
+      return try await rendered(to: paths, options: options, progress: progress)
+    }
+  }
+
+  func rendered(
+    to paths: [String],
+    options: RenderOptions,
+    progress: @escaping @Sendable (RenderProgress) -> Void
+  ) async throws -> [RenderedOutput] {
+    let loaded = LoadedScene(scene: self)
     let plan = try OutputPlan(paths, for: loaded)
     return try await reporting(to: progress) { progress in
       let rendering = try await SceneRendering(loaded, plan: plan, options: options, progress: progress)
@@ -80,7 +95,6 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - goldens: The folder of all goldens.
-  ///   - name: The name of the scene.
   ///   - options: Which goldens are written, where the report is, and how strict the comparison is.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` and other errors if the report cannot be written, and `CancellationError`. If the scene
@@ -88,16 +102,18 @@ extension Scene {
   @discardableResult
   public func check(
     goldens: String,
-    named name: String = Scene.usualName,
     options: CheckOptions = CheckOptions(),
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> SceneCheck.Result {
-    guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
     var options = options
     options.goldens = goldens
-    let loaded = LoadedScene(name: name, scene: self)
-    let check = SceneCheck(of: loaded, scene: name, variant: "default", options: options)
-    return try await check.run(progress: progress)
+    let check = SceneCheck(of: LoadedScene(scene: self), scene: name, variant: "default", options: options)
+    return try await called(at: CallPlace(file, line)) {
+      guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
+      return try await check.run(progress: progress)
+    }
   }
 
   /// Renders everything that a page of documentation needs.
@@ -105,7 +121,7 @@ extension Scene {
   /// A page needs films, posters, both themes, and lines to paste.
   ///
   /// ```swift
-  /// let files = try await scene.document(in: "img/", named: "list")
+  /// let files = try await scene.document(in: "img/")
   /// print(files)
   /// ```
   ///
@@ -113,22 +129,24 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - folder: The folder, with a `/` at its end. `{scene}` is replaced by the name.
-  ///   - name: The name of the scene.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Returns: The paths of the posters, and of the files with lines to paste. The films are in the same folder.
-  /// - Throws: `CradleError`, the errors of ``render(to:named:options:progress:)``, and `CancellationError`.
+  /// - Throws: `CradleError`, the errors of ``render(to:options:progress:)``, and `CancellationError`.
   @discardableResult
   public func document(
     in folder: String,
-    named name: String = Scene.usualName,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> [String] {
-    let loaded = try LoadedScene(name: name, scene: self).onPage()
-    let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
-    return try await reporting(to: progress) { progress in
-      var written: [SceneDocumentation.Written] = []
-      for part in documentation.parts { written.append(try await part.write(reportingAll: progress)) }
-      return (written.map(\.poster) + (try documentation.writeSnippets(for: written))).map(\.path)
+    try await called(at: CallPlace(file, line)) {
+      let loaded = try LoadedScene(scene: self).onPage()
+      let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
+      return try await reporting(to: progress) { progress in
+        var written: [SceneDocumentation.Written] = []
+        for part in documentation.parts { written.append(try await part.write(reportingAll: progress)) }
+        return (written.map(\.poster) + (try documentation.writeSnippets(for: written))).map(\.path)
+      }
     }
   }
 }

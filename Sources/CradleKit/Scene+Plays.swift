@@ -1,4 +1,5 @@
 public import CradleFilms
+import CradleGeometry
 public import CradleGraphics
 public import CradlePlayback
 public import CradleScenes
@@ -14,16 +15,18 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the scene, for messages.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func film(
-    named name: String = Scene.usualName,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Film {
-    let loaded = LoadedScene(name: name, scene: self)
-    return try await reporting(to: progress) { progress in
-      try await onWorkThreads { try loaded.film(progress: progress) }
+    let loaded = LoadedScene(scene: self)
+    return try await called(at: CallPlace(file, line)) {
+      try await reporting(to: progress) { progress in
+        try await onWorkThreads { try loaded.film(progress: progress) }
+      }
     }
   }
 
@@ -42,10 +45,12 @@ extension Scene {
   public func trace(
     at rate: FrameRate? = nil,
     as format: Trace.Format = .csv,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Trace {
     var text = ""
-    try await trace(at: rate, as: format, progress: progress) { text += $0 }
+    try await trace(at: rate, as: format, progress: progress, file: file, line: line) { text += $0 }
     return Trace(text: text)
   }
 
@@ -69,14 +74,18 @@ extension Scene {
     at rate: FrameRate? = nil,
     as format: Trace.Format = .csv,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line,
     rows: (String) throws -> Void
   ) async throws {
-    let loaded = LoadedScene(name: Scene.usualName, scene: self)
-    try await reporting(to: progress) { progress in
-      try await onWorkThreads {
-        let film = try loaded.film(progress: progress)
-        let writer = TraceWriter(of: film, at: rate ?? timing.frameRate, as: format)
-        try writer.write(reporting: progress, to: rows)
+    let loaded = LoadedScene(scene: self)
+    try await called(at: CallPlace(file, line)) {
+      try await reporting(to: progress) { progress in
+        try await onWorkThreads {
+          let film = try loaded.film(progress: progress)
+          let writer = TraceWriter(of: film, at: try (rate ?? timing.frameRate).checked(), as: format)
+          try writer.write(reporting: progress, to: rows)
+        }
       }
     }
   }
@@ -95,13 +104,17 @@ extension Scene {
   /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func firstDifference(
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Film.Difference? {
-    let loaded = LoadedScene(name: Scene.usualName, scene: self)
-    return try await reporting(to: progress) { progress in
-      try await onWorkThreads {
-        let film = try loaded.film(progress: progress)
-        return try loaded.difference(inPlaysOf: film, progress: progress)
+    let loaded = LoadedScene(scene: self)
+    return try await called(at: CallPlace(file, line)) {
+      try await reporting(to: progress) { progress in
+        try await onWorkThreads {
+          let film = try loaded.film(progress: progress)
+          return try loaded.difference(inPlaysOf: film, progress: progress)
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import CradleRawText
+import CradleRegression
 import Foundation
 
 /// A call in a test that expects something, and its location in the source.
@@ -89,10 +90,13 @@ extension String {
     return start.isEmpty ? "scene" : String(start).cut(to: Self.longestName)
   }
 
-  // A file name has at most 255 bytes, and this name will get a suffix.
+  // A file name has at most 255 bytes, and this name will get a suffix. A hash of the whole name tells two long names
+  // apart that begin alike.
   private func cut(to byteCount: Int) -> String {
+    guard utf8.count > byteCount else { return self }
+    let mark = "-" + String(FrameHash.text(of: self), radix: 16)
     var rest = self
-    while rest.utf8.count > byteCount { rest.removeLast() }
-    return rest
+    while rest.utf8.count > byteCount - mark.utf8.count { rest.removeLast() }
+    return rest + mark
   }
 }

@@ -56,8 +56,9 @@ public struct SceneProbe: Sendable {
   }
 
   private func lists() throws -> [DisplayList] {
-    let film = try LoadedScene(name: Scene.usualName, scene: scene).film()
+    let film = try LoadedScene(scene: scene).film()
     let player = film.makePlayer()
+    let rate = try rate.checked()
     return try (0..<film.frameCount(at: rate)).map { frame in
       let time = film.time(ofFrame: frame, at: rate)
       try player.play(upTo: time)

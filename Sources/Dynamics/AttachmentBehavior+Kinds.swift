@@ -18,14 +18,16 @@ extension AttachmentBehavior {
     var otherOffset = Vector.zero
     var anchor = CGPoint.zero
 
-    func check(file: StaticString, line: UInt) {
-      require(
-        [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
-        message: "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
-        file: file,
-        line: line
-      )
-      require(item !== other, message: "an item cannot be attached to itself", file: file, line: line)
+    // Returns the ends if they can be joined; otherwise, harmless ends that replace them until the film has ended.
+    func checked(file: StaticString, line: UInt) -> Ends {
+      let isSound =
+        accepts(
+          [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
+          message: "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
+          file: file,
+          line: line
+        ) && accepts(item !== other, message: "an item cannot be attached to itself", file: file, line: line)
+      return isSound ? self : Ends(item: item, other: item === other ? nil : other)
     }
   }
 
@@ -150,13 +152,13 @@ extension AttachmentBehavior {
   ) -> AttachmentBehavior {
     // The larger component is divided out first, so that no square overflows or vanishes.
     let part = max(abs(axis.x), abs(axis.y))
-    require(
+    let isSound = accepts(
       part > 0 && part.isFinite,
       message: "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))",
       file: file,
       line: line
     )
-    let direction = (axis / part).with(length: 1)
+    let direction = isSound ? (axis / part).with(length: 1) : Vector(x: 1, y: 0)
     return AttachmentBehavior(
       .slider(axis: direction),
       joining: Ends(item: item, other: other, anchor: anchor),

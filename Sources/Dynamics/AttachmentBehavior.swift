@@ -48,7 +48,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
   private(set) var joint: (number: Int32, tether: Tether)?
 
   init(_ kind: Kind, joining ends: Ends, file: StaticString, line: UInt) {
-    ends.check(file: file, line: line)
+    let ends = ends.checked(file: file, line: line)
     self.kind = kind
     item = ends.item
     offset = ends.offset
@@ -75,14 +75,13 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let ends = Ends(item: item, offset: offset, anchor: anchor)
-    ends.check(file: file, line: line)
+    let ends = Ends(item: item, offset: offset, anchor: anchor).checked(file: file, line: line)
     kind = .distance
     self.item = item
-    self.offset = offset
+    self.offset = ends.offset
     other = nil
     otherOffset = .zero
-    anchorPoint = anchor
+    anchorPoint = ends.anchor
     items = [item]
     attachedBehaviorType = .anchor
     attachmentRange = .zero
@@ -106,16 +105,15 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let ends = Ends(item: item, offset: offset, other: other, otherOffset: otherOffset)
-    ends.check(file: file, line: line)
+    let ends = Ends(item: item, offset: offset, other: other, otherOffset: otherOffset).checked(file: file, line: line)
     kind = .distance
     self.item = item
-    self.offset = offset
-    self.other = other
-    self.otherOffset = otherOffset
+    self.offset = ends.offset
+    self.other = ends.other
+    self.otherOffset = ends.otherOffset
     anchorPoint = .zero
-    items = [item, other]
-    attachedBehaviorType = .items
+    items = [item] + (ends.other.map { [$0] } ?? [])
+    attachedBehaviorType = ends.other == nil ? .anchor : .items
     attachmentRange = .zero
   }
 

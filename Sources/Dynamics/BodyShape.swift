@@ -41,6 +41,8 @@ extension BodyShape {
   // The largest size of an item, in points. The squared mass of such a square is still far below the limit of single
   // precision.
   private static let largest = 1e6
+  // The harmless body of an invalid item, until the film has ended.
+  private static let standIn = CGSize(width: 1, height: 1)
 
   // - Precondition: The item has a size and a valid outline.
   init(of item: any DynamicItem, at site: CallSite) {
@@ -50,12 +52,16 @@ extension BodyShape {
       return
     }
     let size = item.bounds.size
-    require(
+    let isSound = accepts(
       size.width > 0 && size.height > 0 && size.width <= Self.largest
         && size.height <= Self.largest,
       message: "an item of \(size.width) × \(size.height) points is too small or too large for a body",
       at: site
     )
+    guard isSound else {
+      self.init(rectangle: Self.standIn)
+      return
+    }
     switch item.collisionBoundsType {
     case .rectangle: self.init(rectangle: size)
     case .ellipse where size.width == size.height: self.init(circle: size.width)
@@ -100,15 +106,20 @@ extension BodyShape {
 
   private init(_ kind: CB2ShapeKind, at site: CallSite, outline: () throws(CradleError) -> Polygon) {
     do throws(CradleError) {
-      self.init(try outline(), kind: kind, at: site)
+      let polygon = try outline()
+      let isNear = !polygon.isFarFromOrigin
+      guard accepts(isNear, message: "a body cannot have an outline that far from its center", at: site) else {
+        self.init(rectangle: Self.standIn)
+        return
+      }
+      self.init(polygon, kind: kind)
     } catch {
-      // `fatalError` is used because release builds drop the messages of preconditions.
-      fatalError("a body cannot have this outline: \(error)", file: site.file, line: site.line)
+      _ = accepts(false, message: "a body cannot have this outline: \(error)", at: site)
+      self.init(rectangle: Self.standIn)
     }
   }
 
-  private init(_ polygon: Polygon, kind: CB2ShapeKind, at site: CallSite) {
-    require(!polygon.isFarFromOrigin, message: "a body cannot have an outline that far from its center", at: site)
+  private init(_ polygon: Polygon, kind: CB2ShapeKind) {
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }

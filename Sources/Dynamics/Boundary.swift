@@ -13,19 +13,19 @@ struct Boundary {
   private let kind: CB2WallKind
   private let corners: [CGPoint]
 
-  init(_ identifier: AnyHashable, from start: CGPoint, to end: CGPoint, at site: CallSite) {
-    require(
-      start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
-      message: "a boundary must be finite, not from \(start) to \(end)",
-      at: site
-    )
-    require(start != end, message: "the boundary '\(identifier)' has no length", at: site)
+  // Fails in a play if the points make no line, which is then an error of the film.
+  init?(_ identifier: AnyHashable, from start: CGPoint, to end: CGPoint, at site: CallSite) {
+    let isFinite = start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite
+    guard accepts(isFinite, message: "a boundary must be finite, not from \(start) to \(end)", at: site),
+      accepts(start != end, message: "the boundary '\(identifier)' has no length", at: site)
+    else { return nil }
     self.identifier = identifier
     path = Path([.move(to: start), .line(to: end)])
     (kind, corners) = (.lines, [start, end])
   }
 
-  init(_ identifier: AnyHashable, path: Path, at site: CallSite) {
+  // Fails in a play if the path encloses nothing, which is then an error of the film.
+  init?(_ identifier: AnyHashable, path: Path, at site: CallSite) {
     self.identifier = identifier
     self.path = path
     let corners = path.firstSubpathCorners
@@ -37,8 +37,8 @@ struct Boundary {
     do throws(CradleError) {
       self.corners = try Polygon(path).corners
     } catch {
-      // `fatalError` is used because release builds drop the messages of preconditions.
-      fatalError("a boundary cannot have this outline: \(error)", file: site.file, line: site.line)
+      _ = accepts(false, message: "a boundary cannot have this outline: \(error)", at: site)
+      return nil
     }
     kind = .loop
   }

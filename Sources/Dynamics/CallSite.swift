@@ -11,7 +11,7 @@ struct CallSite {
   }
 }
 
-// Ends the program with a message at the call site if the condition is false.
-func require(_ condition: Bool, message: @autoclosure () -> String, at site: CallSite) {
-  require(condition, message: message(), file: site.file, line: site.line)
+// Returns whether a call is valid; see `accepts(_:message:file:line:)`.
+func accepts(_ condition: Bool, message: @autoclosure () -> String, at site: CallSite) -> Bool {
+  accepts(condition, message: message(), file: site.file, line: site.line)
 }

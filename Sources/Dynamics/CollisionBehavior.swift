@@ -266,13 +266,15 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
-        && insets.right.isFinite,
-      message: "bounds cannot be inset by \(insets)",
-      file: file,
-      line: line
-    )
+    guard
+      accepts(
+        insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
+          && insets.right.isFinite,
+        message: "bounds cannot be inset by \(insets)",
+        file: file,
+        line: line
+      )
+    else { return }
     setReferenceInsets(insets)
   }
 
@@ -305,7 +307,8 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line: line)))
+    let site = CallSite(file, line: line)
+    if let boundary = Boundary(plain(identifier), from: start, to: end, at: site) { add(boundary) }
   }
 
   /// Adds an outline as a boundary, which is solid from inside and from outside.
@@ -326,7 +329,7 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(plain(identifier), path: path, at: CallSite(file, line: line)))
+    if let boundary = Boundary(plain(identifier), path: path, at: CallSite(file, line: line)) { add(boundary) }
   }
 
   /// Removes the boundary with an identifier, if there is one.

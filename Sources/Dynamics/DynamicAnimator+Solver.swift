@@ -47,9 +47,9 @@ extension DynamicAnimator {
       line: UInt = #line
     ) {
       let flaw = Self.flaw(ofSubsteps: substeps) ?? Self.flaw(ofThreshold: restitutionThreshold)
-      require(flaw == nil, message: flaw ?? "", file: file, line: line)
-      self.substeps = substeps
-      self.restitutionThreshold = restitutionThreshold
+      let isSound = accepts(flaw == nil, message: flaw ?? "", file: file, line: line)
+      self.substeps = isSound ? substeps : 1
+      self.restitutionThreshold = isSound ? restitutionThreshold : 100
     }
 
     private static func flaw(ofSubsteps substeps: Int) -> String? {

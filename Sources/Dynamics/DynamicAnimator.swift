@@ -56,6 +56,8 @@ public final class DynamicAnimator {
   // The playback that moves the items. The reference is weak, so it is `nil` when the playback is over.
   private weak var play: PlayScope?
   private var belongsToPlay = false
+  // Whether someone else than the play moves the animator: a stage, a layout, or code that has called `advance`.
+  private var isMovedByOwner: Bool
 
   var listeners = AnimatorListeners()
   private var cast = BehaviorCast()
@@ -65,11 +67,29 @@ public final class DynamicAnimator {
   ///
   /// The animator does not run yet.
   ///
+  /// If you create the animator while a scene plays, for example in the closure of a playground, the play moves it, as
+  /// an app moves UIKit's animators. As in UIKit, something has to keep the animator alive. Once your code calls
+  /// ``advance(by:file:line:)``, the play leaves the animator to your code.
+  ///
   /// - Parameter referenceBounds: The initial value of ``referenceBounds``; `nil` by default.
-  public init(referenceBounds: CGRect? = nil) {
+  public convenience init(referenceBounds: CGRect? = nil) {
+    self.init(referenceBounds: referenceBounds, isMovedByOwner: false)
+  }
+
+  /// Creates an animator that its owner moves in every play, and not the play itself.
+  package init(referenceBounds: CGRect? = nil, isMovedByOwner: Bool) {
     self.referenceBounds = referenceBounds
+    self.isMovedByOwner = isMovedByOwner
     play = PlayScope.current
     belongsToPlay = play != nil
+    if !isMovedByOwner { PlayScope.move(self) }
+  }
+
+  deinit {
+    // UIKit's controllers drop an animator that has moved items to stop them. One that has moved nothing was forgotten.
+    let isForgotten = !isMovedByOwner && elapsedTicks == .zero && !behaviors.isEmpty
+    guard isForgotten, let play, PlayScope.current === play else { return }
+    play.note("an animator with behaviors is gone before it moved an item; keep it, as in 'stage.keep(animator)'")
   }
 
   /// The total running time of the animator, in seconds; the ``speed`` does not count.
@@ -163,9 +183,16 @@ public final class DynamicAnimator {
   ///
   /// - Precondition: `ticks` is not negative. You do not call this method during a tick.
   public func advance(by ticks: Ticks = .ticks(1), file: StaticString = #fileID, line: UInt = #line) {
-    require(ticks >= .zero, message: "time cannot move by \(ticks) ticks", file: file, line: line)
-    require(!isStepping, message: "time cannot be moved from within a tick", file: file, line: line)
+    guard
+      accepts(ticks >= .zero, message: "time cannot move by \(ticks) ticks", file: file, line: line),
+      accepts(!isStepping, message: "time cannot be moved from within a tick", file: file, line: line)
+    else { return }
     world.site = CallSite(file, line: line)
+    isMovedByOwner = true
+    move(by: ticks)
+  }
+
+  private func move(by ticks: Ticks) {
     joinPlay()
     var hasMoved = false
     for _ in 0..<ticks.count where isRunning {
@@ -235,6 +262,14 @@ public final class DynamicAnimator {
   }
 }
 
+extension DynamicAnimator: PlayGuest {
+  package func moveInPlay() {
+    if !isMovedByOwner { move(by: .ticks(1)) }
+  }
+
+  package var isMovingInPlay: Bool { !isMovedByOwner && isRunning }
+}
+
 extension DynamicAnimator {
   /// Releases all closures and behaviors, because they may refer to the animator.
   package func dissolve() {
@@ -253,12 +288,14 @@ extension DynamicAnimator {
   /// - Precondition: The behavior has no parent, and is not in another animator.
   public func addBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
     let site = CallSite(file, line: line)
-    require(
-      behavior.parent == nil
-        && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
-      message: "a behavior that is a child or is in another animator cannot be added",
-      at: site
-    )
+    guard
+      accepts(
+        behavior.parent == nil
+          && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
+        message: "a behavior that is a child or is in another animator cannot be added",
+        at: site
+      )
+    else { return }
     world.site = site
     if isStepping {
       queue.add(behavior, isPresent: behavior.dynamicAnimator != nil, at: site)

@@ -53,13 +53,14 @@ open nonisolated class DynamicBehavior {
   ///
   /// - Precondition: The other behavior has no parent and is not in an animator.
   public func addChildBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
-    guard case .group = role else { return }
-    require(
-      behavior.parent == nil && behavior.dynamicAnimator == nil,
-      message: "a behavior cannot be added twice",
-      file: file,
-      line: line
-    )
+    guard case .group = role,
+      accepts(
+        behavior.parent == nil && behavior.dynamicAnimator == nil,
+        message: "a behavior cannot be added twice",
+        file: file,
+        line: line
+      )
+    else { return }
     behavior.parent = self
     childBehaviors.append(behavior)
     dynamicAnimator?.world.site = CallSite(file, line: line)

@@ -226,12 +226,14 @@ extension DynamicItemBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      velocity.x.isFinite && velocity.y.isFinite,
-      message: "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
-      file: file,
-      line: line
-    )
+    guard
+      accepts(
+        velocity.x.isFinite && velocity.y.isFinite,
+        message: "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
+        file: file,
+        line: line
+      )
+    else { return }
     add(velocity, angular: 0, for: item)
   }
 
@@ -258,7 +260,8 @@ extension DynamicItemBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(velocity.isFinite, message: "an angular velocity must be finite, not \(velocity)", file: file, line: line)
+    let words = "an angular velocity must be finite, not \(velocity)"
+    guard accepts(velocity.isFinite, message: words, file: file, line: line) else { return }
     add(.zero, angular: velocity, for: item)
   }
 

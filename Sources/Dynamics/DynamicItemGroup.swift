@@ -45,15 +45,18 @@ public final class DynamicItemGroup: DynamicItem {
   ///
   /// - Precondition: There is at least one item. Each item has a finite size above 0. No item is itself a group.
   public init(items: [any DynamicItem], file: StaticString = #fileID, line: UInt = #line) {
-    require(!items.isEmpty, message: "a group needs an item", file: file, line: line)
-    require(
-      items.allSatisfy(\.members.isEmpty),
-      message: "a group cannot be a member of a group",
-      file: file,
-      line: line
-    )
+    let isSound =
+      accepts(!items.isEmpty, message: "a group needs an item", file: file, line: line)
+      && accepts(
+        items.allSatisfy(\.members.isEmpty),
+        message: "a group cannot be a member of a group",
+        file: file,
+        line: line
+      )
+    let items = isSound ? items : []
     let frames = items.map { CGRect(center: $0.center, size: $0.bounds.size) }
-    let frame = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
+    // An invalid group is a small rectangle without members until the film has ended.
+    let frame = frames.dropFirst().reduce(frames.first ?? CGRect(x: 0, y: 0, width: 1, height: 1)) { $0.union($1) }
     let middle = frame.center
     self.items = items
     seats = items.map { Seat(place: $0.center - middle, transform: $0.transform) }

@@ -64,12 +64,14 @@ open nonisolated class GravityBehavior: DynamicBehavior {
   ///
   /// - Precondition: The value is finite.
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
-    require(
-      angle.isFinite && magnitude.isFinite,
-      message: "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
-      file: file,
-      line: line
-    )
+    guard
+      accepts(
+        angle.isFinite && magnitude.isFinite,
+        message: "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
+        file: file,
+        line: line
+      )
+    else { return }
     gravityDirection = Vector(angle: angle, length: magnitude)
   }
 

@@ -85,12 +85,14 @@ open nonisolated class PushBehavior: DynamicBehavior {
   ///
   /// - Precondition: The value is finite.
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
-    require(
-      angle.isFinite && magnitude.isFinite,
-      message: "a push must be finite, not \(magnitude) at an angle of \(angle)",
-      file: file,
-      line: line
-    )
+    guard
+      accepts(
+        angle.isFinite && magnitude.isFinite,
+        message: "a push must be finite, not \(magnitude) at an angle of \(angle)",
+        file: file,
+        line: line
+      )
+    else { return }
     pushDirection = Vector(angle: angle, length: magnitude)
   }
 
@@ -188,12 +190,14 @@ extension PushBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(
-      offset.x.isFinite && offset.y.isFinite,
-      message: "an item cannot be pushed at (\(offset.x), \(offset.y))",
-      file: file,
-      line: line
-    )
+    guard
+      accepts(
+        offset.x.isFinite && offset.y.isFinite,
+        message: "an item cannot be pushed at (\(offset.x), \(offset.y))",
+        file: file,
+        line: line
+      )
+    else { return }
     guard let index = list.index(of: item) else { return }
     offsets[index] = offset
     pushDidChange()

@@ -36,26 +36,26 @@ public struct Region: Hashable, Sendable {
   ///
   /// - Precondition: `radius` is finite and not negative.
   public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
-    require(
+    let isSound = accepts(
       radius >= 0 && radius.isFinite,
       message: "a region cannot have a radius of \(radius)",
       file: file,
       line: line
     )
-    self.init(.circle(radius: radius))
+    self.init(isSound ? .circle(radius: radius) : .inverse(.everything))
   }
 
   /// Creates a rectangle around the center, without its edges; the size is in points.
   ///
   /// - Precondition: Both sides are finite and not negative.
   public init(size: CGSize, file: StaticString = #fileID, line: UInt = #line) {
-    require(
+    let isSound = accepts(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
       message: "a region cannot have \(size.width) × \(size.height) points",
       file: file,
       line: line
     )
-    self.init(.rectangle(width: size.width, height: size.height))
+    self.init(isSound ? .rectangle(width: size.width, height: size.height) : .inverse(.everything))
   }
 
   private init(_ shape: Shape) {

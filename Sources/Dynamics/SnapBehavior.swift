@@ -28,9 +28,10 @@ open nonisolated class SnapBehavior: DynamicBehavior {
   ///
   /// - Precondition: The point is finite.
   public init(item: any DynamicItem, snapTo place: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
-    require(place.x.isFinite && place.y.isFinite, message: "an item cannot snap to \(place)", file: file, line: line)
+    let isPlace = place.x.isFinite && place.y.isFinite
+    let isSound = accepts(isPlace, message: "an item cannot snap to \(place)", file: file, line: line)
     self.item = item
-    snapPoint = place
+    snapPoint = isSound ? place : .zero
   }
 
   /// The target point for the item's center, in points.

@@ -217,7 +217,7 @@ extension World {
   // Gives the body of an item a new outline. Contacts that continue are not reported again.
   func reshape(_ item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
-    require(item.members.isEmpty, message: "a group cannot have another outline", at: site)
+    guard accepts(item.members.isEmpty, message: "a group cannot have another outline", at: site) else { return }
     if resident.hasShape { pieceCount -= resident.shape.parts.count }
     resident.shape = BodyShape(of: item, at: site)
     var mass = resident.shape.mass(resident.properties)
@@ -231,15 +231,15 @@ extension World {
 
   private func pose(of item: any DynamicItem) -> (position: CB2Vector, angle: Float) {
     let center = item.center
-    require(
+    let hasPlace = accepts(
       center.x.isFinite && center.y.isFinite,
       message: "an item cannot be at (\(center.x), \(center.y))",
       at: site
     )
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
-    require(angle.isFinite, message: "an item cannot be turned by \(transform)", at: site)
-    return (scale.meters(center), Float(angle))
+    let hasAngle = accepts(angle.isFinite, message: "an item cannot be turned by \(transform)", at: site)
+    return (scale.meters(hasPlace ? center : origin), hasAngle ? Float(angle) : 0)
   }
 
   func body(of item: any DynamicItem) -> Int32? {
@@ -303,7 +303,8 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    require(isFree, message: "\(name(of: item)) cannot be in two animators, or both in a group and outside", at: site)
+    let words = "\(name(of: item)) cannot be in two animators, or both in a group and outside"
+    guard accepts(isFree, message: words, at: site) else { return }
     for member in item.members { claim(member.item, for: world, at: site) }
   }
 

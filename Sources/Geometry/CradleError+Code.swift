@@ -71,7 +71,9 @@ extension CradleError.Code {
   public static let invalidUpdate = Self(.invalidUpdate)
   /// A layout gives an invalid answer.
   public static let invalidLayout = Self(.invalidLayout)
-  /// A scene cannot be played, because of a layout, a stage, a closure or an entry of its timeline.
+  /// A drawing of yours fails, or draws something else when it is repeated.
+  public static let invalidDrawing = Self(.invalidDrawing)
+  /// A scene cannot be played, because of a stage, a closure or an entry of its timeline.
   public static let unplayable = Self(.unplayable)
   /// Two playbacks of a scene differ.
   public static let notRepeatable = Self(.notRepeatable)
@@ -146,7 +148,8 @@ extension CradleError.Code {
 private enum Known: String, CaseIterable {
   case unknownFormat, invalidOption, invalidOutput, invalidName, invalidFrames, invalidFigure, invalidShard
   case invalidMerge, invalidGoldens, invalidSpring, invalidPolygon
-  case invalidScene, invalidAction, invalidUpdate, invalidLayout, unplayable, notRepeatable, limitExceeded
+  case invalidScene, invalidAction, invalidUpdate, invalidLayout, invalidDrawing, unplayable, notRepeatable
+  case limitExceeded
   case textNotDrawable, pictureUnreadable, outsideFolder, damagedFile, mismatchedParts
   case missingFile, missingScene, missingResult
   case encoderMissing, encoderUnusable, fontMissing, libraryTooOld, programMissing, portInUse, internalError
@@ -158,8 +161,8 @@ private enum Known: String, CaseIterable {
     case .unknownFormat, .invalidOption, .invalidOutput, .invalidName, .invalidFrames, .invalidFigure, .invalidShard,
       .invalidMerge, .invalidGoldens, .invalidSpring, .invalidPolygon:
       64
-    case .invalidScene, .invalidAction, .invalidUpdate, .invalidLayout, .unplayable, .notRepeatable, .limitExceeded,
-      .textNotDrawable, .pictureUnreadable, .outsideFolder, .damagedFile, .mismatchedParts:
+    case .invalidScene, .invalidAction, .invalidUpdate, .invalidLayout, .invalidDrawing, .unplayable, .notRepeatable,
+      .limitExceeded, .textNotDrawable, .pictureUnreadable, .outsideFolder, .damagedFile, .mismatchedParts:
       65
     case .missingFile, .missingScene, .missingResult: 66
     case .encoderMissing, .encoderUnusable, .fontMissing, .libraryTooOld, .programMissing, .portInUse: 69

@@ -17,8 +17,20 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Two kinds of errors are not a `CradleError`. A canceled task throws `CancellationError`, and an error from your own
-/// closure is thrown unchanged.
+/// You can also catch a kind of error by its code:
+///
+/// ```swift
+/// do {
+///   try await scene.render(to: "list.gif")
+/// } catch CradleError.encoderMissing {
+///   print("install ffmpeg")
+/// }
+/// ```
+///
+/// Two kinds of errors are not a `CradleError`. A canceled task throws `CancellationError`, and an error from a closure
+/// that a call takes, such as `rows`, is thrown unchanged. If code of the scene throws while the film plays, the film
+/// ends with a `CradleError` whose ``underlying`` is that error.
+@dynamicMemberLookup
 public struct CradleError: LocalizedError, Sendable {
   /// The reason of the error, which determines all other properties.
   package let reason: any ErrorReason
@@ -77,6 +89,9 @@ extension CradleError {
   /// The line of Swift code at fault, for example of a layout, a stage, a closure or a timeline entry; `nil` for none.
   public var caller: CallPlace? { reason.caller }
 
+  /// The error that your own code threw, for example a drawing or the closure of a playground; `nil` for none.
+  public var underlying: (any Error)? { reason.underlying }
+
   /// All mistakes in a scene file, in the order of the file; empty for other errors.
   public var diagnostics: [Diagnostic] { reason.diagnostics }
 
@@ -89,6 +104,20 @@ extension CradleError: CustomStringConvertible {
   ///
   /// For a scene file, there is one line for each mistake.
   public var description: String { reason.description }
+}
+
+extension CradleError {
+  /// Returns a code by its name, so that you can write `catch CradleError.unplayable`.
+  public static subscript(dynamicMember path: KeyPath<Code.Type, Code>) -> Code {
+    Code.self[keyPath: path]
+  }
+}
+
+extension CradleError.Code {
+  /// Returns whether an error is a `CradleError` with this code.
+  public static func ~= (code: Self, error: any Error) -> Bool {
+    (error as? CradleError)?.code == code
+  }
 }
 
 extension CradleError: Equatable {

@@ -11,6 +11,8 @@ package protocol ErrorReason: Sendable, CustomStringConvertible {
   var place: CradleError.Place? { get }
   /// The line of code at fault; `nil` if no code is at fault.
   var caller: CallPlace? { get }
+  /// The error of the user's own code that caused this one; `nil` for none.
+  var underlying: (any Error)? { get }
   /// The mistakes in a scene file.
   var diagnostics: [CradleError.Diagnostic] { get }
 }
@@ -20,6 +22,8 @@ extension ErrorReason {
   package var place: CradleError.Place? { nil }
   /// There is none by default.
   package var caller: CallPlace? { nil }
+  /// There is none by default.
+  package var underlying: (any Error)? { nil }
   /// There is none by default.
   package var diagnostics: [CradleError.Diagnostic] { [] }
   /// The sentence of the error as text.
@@ -32,6 +36,33 @@ package struct StatedReason: ErrorReason {
   package let sentence: Sentence
   package let place: CradleError.Place?
   package let caller: CallPlace?
+}
+
+/// A reason together with what only the code around it knows.
+private struct ExtendedReason: ErrorReason {
+  let reason: any ErrorReason
+  let caller: CallPlace?
+  let underlying: (any Error)?
+
+  var code: CradleError.Code { reason.code }
+  var sentence: Sentence { reason.sentence }
+  var place: CradleError.Place? { reason.place }
+  var diagnostics: [CradleError.Diagnostic] { reason.diagnostics }
+  var description: String { reason.description }
+}
+
+extension CradleError {
+  /// Returns the error with the line of a call, unless it has a line already.
+  package func called(at place: CallPlace) -> CradleError {
+    guard caller == nil else { return self }
+    return CradleError(ExtendedReason(reason: reason, caller: place, underlying: underlying))
+  }
+
+  /// Returns the error with the error of the user's own code that caused it; `nil` for none.
+  package func caused(by error: (any Error)?) -> CradleError {
+    guard let error else { return self }
+    return CradleError(ExtendedReason(reason: reason, caller: caller, underlying: error))
+  }
 }
 
 /// The sentence of an error, with a message and, after a semicolon, a remedy.

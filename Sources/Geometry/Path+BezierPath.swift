@@ -34,7 +34,7 @@ extension Path {
   ///
   /// - Precondition: The outline has a current point.
   public mutating func addLine(to point: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
-    begin("a line", file: file, line: line)
+    guard begin("a line", file: file, line: line) else { return }
     append(.line(to: point))
   }
 
@@ -48,7 +48,7 @@ extension Path {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    begin("a curve", file: file, line: line)
+    guard begin("a curve", file: file, line: line) else { return }
     append(.curve(to: endPoint, control1: controlPoint1, control2: controlPoint2))
   }
 
@@ -64,7 +64,7 @@ extension Path {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    begin("a curve", file: file, line: line)
+    guard begin("a curve", file: file, line: line) else { return }
     let start = currentPoint
     append(
       .curve(
@@ -145,10 +145,12 @@ extension Path {
     return nil
   }
 
-  // Begins a piece. After a closed part, the piece starts another part at the same point.
-  private mutating func begin(_ piece: String, file: StaticString, line: UInt) {
-    require(pen != nil, message: "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
+  // Begins a piece, or returns false if it has no start. After a closed part, the piece starts another part at the same point.
+  private mutating func begin(_ piece: String, file: StaticString, line: UInt) -> Bool {
+    let words = "\(piece) has no start; call 'move(to:)' first"
+    guard accepts(pen != nil, message: words, file: file, line: line) else { return false }
     if elements.last == .close, let partStart { append(.move(to: partStart)) }
+    return true
   }
 }
 

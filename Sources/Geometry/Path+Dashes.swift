@@ -30,7 +30,7 @@ extension Path {
     line: UInt = #line
   ) -> Path {
     let flaw = Self.flaw(ofDashes: lengths, phase: phase)
-    require(flaw == nil, message: flaw ?? "", file: file, line: line)
+    guard accepts(flaw == nil, message: flaw ?? "", file: file, line: line) else { return self }
     let total = lengths.reduce(0, +)
     let pieces = measuredPieces()
     guard pieces.reduce(0, { $0 + $1.length }) <= Self.mostDashes * total else { return self }

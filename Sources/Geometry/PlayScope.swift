@@ -11,15 +11,26 @@ package final class PlayScope: @unchecked Sendable {
 
   /// The first error so far, as a sentence that begins with its location; `nil` for none.
   package private(set) var mistake: String?
+  /// The kind of code that gave the first invalid answer, for example `.invalidLayout`; `nil` for none.
+  package private(set) var blamed: CradleError.Code?
+  /// The first error that the scene's own code threw; `nil` for none.
+  package private(set) var thrown: (any Error)?
 
   private var places: [any CustomStringConvertible & Sendable] = []
   // The locations of the scene's code, which are used only if there is a single one.
   private var homes: [String] = []
   private var holds: [WeakHold] = []
   private var mostHolds = 64
+  // What the play moves along with its stages, in the order of arrival, and the tick that it was moved to.
+  private var guests: [WeakGuest] = []
+  private var guestTick = 0
 
   private struct WeakHold {
     weak var hold: PlayHold?
+  }
+
+  private struct WeakGuest {
+    weak var guest: (any PlayGuest)?
   }
 
   package init() {}
@@ -64,6 +75,18 @@ package final class PlayScope: @unchecked Sendable {
     mistake = (known.map { "\($0): " } ?? "") + words
   }
 
+  /// Keeps an error that the scene's own code threw, for the error that ends the film; only the first error counts.
+  package static func keep(thrown error: any Error) {
+    guard let scope = current, scope.thrown == nil else { return }
+    scope.thrown = error
+  }
+
+  /// Says what kind of code gave the first invalid answer.
+  package static func blame(_ code: CradleError.Code) {
+    guard let scope = current, scope.blamed == nil else { return }
+    scope.blamed = code
+  }
+
   /// Keeps an object alive while the returned value exists, but at most until the playback ends.
   ///
   /// The result is `nil` outside of any playback.
@@ -74,6 +97,24 @@ package final class PlayScope: @unchecked Sendable {
     return hold
   }
 
+  /// Lets the play move an object until it ends or the object is gone.
+  package static func move(_ guest: any PlayGuest) {
+    current?.guests.append(WeakGuest(guest: guest))
+  }
+
+  /// Moves all guests to a tick; of several stages with the same tick, the first one does.
+  package func moveGuests(to tick: Ticks) {
+    guard tick.count > guestTick, !guests.isEmpty else { return }
+    guestTick = tick.count
+    for entry in guests { entry.guest?.moveInPlay() }
+    guests.removeAll { $0.guest == nil }
+  }
+
+  /// Whether a guest still moves.
+  package var hasMovingGuests: Bool {
+    guests.contains { $0.guest?.isMovingInPlay == true }
+  }
+
   private func add(_ hold: PlayHold) {
     if holds.count >= mostHolds {
       holds.removeAll { $0.hold == nil }
@@ -81,6 +122,14 @@ package final class PlayScope: @unchecked Sendable {
     }
     holds.append(WeakHold(hold: hold))
   }
+}
+
+/// An object that moves by itself in an app, so that a play has to move it, for example an animator.
+package protocol PlayGuest: AnyObject {
+  /// Moves by one tick.
+  func moveInPlay()
+  /// Whether the object still moves.
+  var isMovingInPlay: Bool { get }
 }
 
 /// A strong reference that ends with the playback of a scene.

@@ -34,6 +34,28 @@ package func accepts(_ condition: Bool, message: @autoclosure () -> String, of p
   return false
 }
 
+/// Returns whether a call is valid.
+///
+/// While a scene plays, an invalid call is an error of the film, with the line of the call, and the call has no effect.
+/// Outside of a scene, an invalid call ends the program with a message that names the line.
+///
+/// - Parameters:
+///   - condition: Whether the call is valid.
+///   - message: The message, which describes the mistake.
+///   - file: The file of the call.
+///   - line: The line of the call.
+package func accepts(
+  _ condition: Bool,
+  message: @autoclosure () -> String,
+  file: StaticString,
+  line: UInt
+) -> Bool {
+  if condition { return true }
+  guard let scope = PlayScope.current else { fatalError(message(), file: file, line: line) }
+  scope.note(message(), at: "\(file):\(line)")
+  return false
+}
+
 /// The location of a call in your code; messages about this part of the scene begin with the location.
 ///
 /// ```swift

@@ -37,7 +37,8 @@ public struct Ticks: Hashable, Sendable {
   ///
   /// - Precondition: The seconds are finite, and fewer than 10^16.
   public static func seconds(_ seconds: Double, file: StaticString = #fileID, line: UInt = #line) -> Ticks {
-    require(abs(seconds) < 1e16, message: "\(seconds) s are not a time of a scene", file: file, line: line)
+    let words = "\(seconds) s are not a time of a scene"
+    guard accepts(abs(seconds) < 1e16, message: words, file: file, line: line) else { return .zero }
     return Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
@@ -61,7 +62,11 @@ public struct Ticks: Hashable, Sendable {
   /// - Precondition: The duration is shorter than 10^16 seconds.
   public init(_ duration: Duration, file: StaticString = #fileID, line: UInt = #line) {
     let (seconds, attoseconds) = duration.components
-    require(abs(Double(seconds)) < 1e16, message: "\(seconds) s are not a time of a scene", file: file, line: line)
+    let words = "\(seconds) s are not a time of a scene"
+    guard accepts(abs(Double(seconds)) < 1e16, message: words, file: file, line: line) else {
+      self = .zero
+      return
+    }
     self = .ticks(Int(seconds) * Self.perSecond) + .seconds(Double(attoseconds) * 1e-18)
   }
 

@@ -17,19 +17,31 @@ public struct FrameRate: Hashable, Sendable {
 
   /// Creates a rate, and reduces it to lowest terms.
   ///
-  /// - Precondition: Both numbers are positive.
-  public init(_ numerator: Int, per denominator: Int = 1, file: StaticString = #fileID, line: UInt = #line) {
-    require(
-      numerator > 0 && denominator > 0,
-      message: "a frame rate must be above 0, not \(numerator)/\(denominator)",
-      file: file,
-      line: line
-    )
+  /// Both numbers have to be positive. A film at any other rate ends with an error.
+  public init(_ numerator: Int, per denominator: Int = 1) {
+    guard numerator > 0, denominator > 0 else {
+      self.numerator = numerator
+      self.denominator = denominator
+      return
+    }
     var divisor = numerator
     var rest = denominator
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
+  }
+
+  /// Why no film can have this rate, as a sentence; `nil` if one can.
+  package var flaw: String? {
+    numerator > 0 && denominator > 0 ? nil : "a frame rate must be above 0, not \(self)"
+  }
+
+  /// Returns the rate.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidOption` if no film can have the rate.
+  package func checked() throws(CradleError) -> FrameRate {
+    if let flaw { throw CradleError(code: .invalidOption, message: flaw) }
+    return self
   }
 
   /// Returns the scene time between two frames.

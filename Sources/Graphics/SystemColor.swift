@@ -185,7 +185,7 @@ extension Color {
   ///
   /// - Precondition: The number has six hexadecimal digits at most.
   public init(rgb: UInt32, alpha: Double = 1, file: StaticString = #fileID, line: UInt = #line) {
-    require(
+    _ = accepts(
       rgb <= 0xFF_FFFF,
       message:
         "0x\(String(rgb, radix: 16, uppercase: true)) is not a color, which has six digits; give the opacity as 'alpha:'",

@@ -32,7 +32,7 @@ extension BadInput {
     BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "a plot cannot have nan × -1.0 points")) {
       var request = PlotRequest([Quantity(.y)], of: ["0-0"])
       request.size = CGSize(width: CGFloat.nan, height: -1)
-      _ = try waitFor { [request] in try await FigureFormat.svg.content(of: rows.plot(request)) }
+      _ = try waitFor { [request] in try await rows.plot(request).data(as: .svg) }
     },
     BadInput("a rate beyond all frames", .drawn) {
       _ = try waitFor { try await rows.trace(at: FrameRate(1_000_000)) }

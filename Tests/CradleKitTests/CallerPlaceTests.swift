@@ -28,20 +28,13 @@ struct CallerPlaceTests {
   // Each in one line. A case is passed by its index, since closures do not get through to the other process.
   private static let mistakes = [
     Mistake("nan s are not a time of a scene") { _ = Ticks.seconds(.nan) },
-    Mistake("a frame rate must be above 0, not 0/1") { _ = FrameRate(0) },
     Mistake("a region cannot have a radius of -1.0") { _ = Region(radius: -1) },
     Mistake("time cannot move by -1 ticks") { DynamicAnimator().advance(by: .ticks(-1)) },
     Mistake("a group needs an item") { _ = DynamicItemGroup(items: []) },
-    Mistake("a scene needs at least one stage") { _ = Scene(stages: []) },
-    Mistake("a drag needs two places") { _ = Action.drag(through: [], over: .zero) },
-    Mistake("a palette needs at least one color") { _ = CellStyle(palette: []) },
-    Mistake("a section cannot have -3 items") { _ = CollectionItems.count(-3) },
     Mistake("a sweep has 1 to 100 panels") { _ = Scene(sweeping: "x", over: []) { only($0) } },
     Mistake("an item cannot be attached to itself") { ownRod() },
     Mistake("points is too small or too large for a body") { addBehavior(of: flatTile()) },
   ]
-
-  private typealias Action = TimelineEntry.Action
 
   private static func only(_ value: Int) -> Scene {
     Scene(stage: .playground { _ in })

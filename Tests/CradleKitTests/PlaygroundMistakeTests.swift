@@ -191,11 +191,8 @@ struct PlaygroundMistakeTests {
   }
 
   @Test
-  func `an item of another animator ends the program, with the item's name`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Film(PlaygroundMistakeTests.sceneOfTwoAnimators())
-    }
-    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  func `an item of another animator ends the film, with the item's name`() async throws {
+    let words = Film(Self.sceneOfTwoAnimators()).fault?.reason ?? ""
     #expect(words.contains("the item 'ball' cannot be in two animators"))
     #expect(words.contains("CradleKitTests/PlaygroundMistakeTests.swift:\(Self.lineOfSecond)"))
   }

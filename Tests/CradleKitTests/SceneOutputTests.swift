@@ -70,7 +70,9 @@ struct SceneOutputTests {
       options.report = folder + "/report"
       options.update = .missing
       func verdict(_ scene: Scene) async throws -> CheckOutcome.Verdict? {
-        try await scene.check(goldens: folder + "/goldens", named: "rows", options: options)
+        var scene = scene
+        scene.name = "rows"
+        return try await scene.check(goldens: folder + "/goldens", options: options)
           .report.outcomes.first?.verdict
       }
       let verdicts = [try await verdict(Self.scene), try await verdict(Self.scene)]

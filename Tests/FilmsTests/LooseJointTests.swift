@@ -13,7 +13,7 @@ struct LooseJointTests {
   private func warnings(_ text: String, _ overrides: String...) throws -> [String] {
     let loaded = try LoadedScene(yaml: text, named: "a", overrides: overrides)
     let film = try loaded.film()
-    return loaded.looseJoints(in: film).map { place, message in "\(place?.description ?? "?"): \(message)" }
+    return loaded.looseJoints(in: film).map { "\($0.place?.description ?? "?"): \($0.message)" }
   }
 
   private func rope(weight: Double, _ more: String = "", chain: String = "to: [160, 40]") -> String {

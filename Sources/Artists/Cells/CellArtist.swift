@@ -78,13 +78,16 @@ final class DrawingFaults {
   /// Only the first error counts.
   func note(_ error: any Error, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
+    PlayScope.blame(.invalidDrawing)
     let moment = time.map { " at \($0.written)" } ?? ""
+    PlayScope.keep(thrown: error)
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
 
   /// Records that a call that cannot be drawn, as a sentence that begins with its line; only the first fault counts.
   func note(call: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
+    PlayScope.blame(.invalidDrawing)
     let moment = time.map { " at \($0.written)" } ?? ""
     let place = CallPlace(atStartOf: call).map { "\($0): " } ?? ""
     first = "\(place)the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(call.dropFirst(place.count))"
@@ -95,6 +98,7 @@ final class DrawingFaults {
   /// Only the first fault counts.
   func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
+    PlayScope.blame(.invalidDrawing)
     let moment = time.map { " at \($0.written)" } ?? ""
     first =
       "the drawing '\(type(of: drawing))' of '\(id)' has \(part) when it is made again\(moment); "

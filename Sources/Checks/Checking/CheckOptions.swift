@@ -31,7 +31,7 @@ extension CheckOptions {
 /// options.update = .none
 /// options.stateTolerance = 0.01
 /// options.ignored = [CGRect(x: 0, y: 0, width: 320, height: 20)]
-/// let result = try await scene.check(goldens: "goldens", named: "list", options: options)
+/// let result = try await scene.check(goldens: "goldens", options: options)
 /// ```
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.

@@ -50,8 +50,8 @@ extension CollectionView {
     line: UInt = #line
   ) {
     guard let indexPath else { return selection.paths.forEach { selection.deselect($0) } }
-    require(has(indexPath), message: "there is no item \(indexPath)", file: file, line: line)
-    guard allowsSelection else { return }
+    let words = "there is no item \(indexPath)"
+    guard accepts(has(indexPath), message: words, file: file, line: line), allowsSelection else { return }
     if !allowsMultipleSelection { selection.paths.forEach { selection.deselect($0) } }
     selection.select(indexPath)
     scrollToItem(at: indexPath, at: scrollPosition, animated: animated)

@@ -32,20 +32,21 @@ public struct LayoutAnimation: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(duration >= .zero, message: "an animation cannot take \(duration.seconds) s", file: file, line: line)
-    require(delay >= .zero, message: "a delay cannot be \(delay.seconds) s", file: file, line: line)
-    self.duration = duration
+    let tooShort = "an animation cannot take \(duration.seconds) s"
+    let tooEarly = "a delay cannot be \(delay.seconds) s"
+    self.duration = accepts(duration >= .zero, message: tooShort, file: file, line: line) ? duration : .zero
     self.curve = curve
-    self.delay = delay
+    self.delay = accepts(delay >= .zero, message: tooEarly, file: file, line: line) ? delay : .zero
   }
 
   /// Creates an animation by a spring, which decides its own duration.
   ///
   /// - Precondition: The delay is not negative, and the spring settles within ten minutes.
   public init(spring: Spring, delay: Ticks = .zero, file: StaticString = #fileID, line: UInt = #line) {
-    require(spring.settlesSoon, message: "this spring does not settle within ten minutes", file: file, line: line)
+    let words = "this spring does not settle within ten minutes"
+    let isSound = accepts(spring.settlesSoon, message: words, file: file, line: line)
     self.init(delay: delay, file: file, line: line)
-    self.spring = spring
+    self.spring = isSound ? spring : .smooth
   }
 }
 

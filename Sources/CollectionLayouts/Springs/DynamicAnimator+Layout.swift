@@ -26,7 +26,7 @@ extension DynamicAnimator {
   /// }
   /// ```
   public convenience init(collectionViewLayout layout: CollectionViewLayout) {
-    self.init()
+    self.init(isMovedByOwner: true)
     layout.register(self)
     didStep = { [weak layout] in layout?.invalidateAfterAnimation() }
   }

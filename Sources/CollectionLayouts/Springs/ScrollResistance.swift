@@ -57,8 +57,8 @@ public struct ScrollResistance: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(divisor > 0, message: "the divisor must be above 0, not \(divisor)", file: file, line: line)
-    self.divisor = divisor
+    let words = "the divisor must be above 0, not \(divisor)"
+    self.divisor = accepts(divisor > 0, message: words, file: file, line: line) ? divisor : 1500
     self.distance = distance
     self.afterRelease = afterRelease
     self.isLimited = isLimited

@@ -27,7 +27,7 @@ struct Validate: AsyncParsableCommand {
       if let (film, end) = try loaded.validate() {
         if let end {
           console.warn(ofRehearsal: loaded.name, endingAt: end)
-          console.warn(aboutJointsOf: film, in: loaded)
+          console.warn(loaded.looseJoints(in: film))
         } else {
           console.warn(about: film, of: loaded)
         }

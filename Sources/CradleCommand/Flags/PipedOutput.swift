@@ -102,6 +102,6 @@ extension Console {
   /// Writes a figure to standard output.
   func write(_ figure: Figure, as format: PipedFormat, text: TextForm) async throws {
     guard let format = format.figure else { return }
-    try write(bytes: try await format.content(of: figure, text: text))
+    try write(bytes: [UInt8](try await figure.data(as: format, text: text)))
   }
 }

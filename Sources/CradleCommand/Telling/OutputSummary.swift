@@ -92,13 +92,13 @@ extension Console {
     try? tell(Event.warning(warning))
   }
 
-  /// Warns about joints that the solver cannot hold, each with its position in the file.
-  func warn(aboutJointsOf film: Film, in loaded: LoadedScene) {
-    for (place, message) in loaded.looseJoints(in: film) {
-      if let place {
-        warn(Diagnostic(.warning, at: place, message))
+  /// Warns about a film that was played, each time with the position in the file if there is one.
+  func warn(_ warnings: [FilmWarning]) {
+    for warning in warnings {
+      if let place = warning.place {
+        warn(Diagnostic(.warning, at: place, warning.message))
       } else {
-        warn("'\(loaded.name)': \(message)")
+        warn(warning.message)
       }
     }
   }
@@ -112,36 +112,8 @@ extension Console {
     )
   }
 
-  /// Warns if a film ends too early, if a layer has nothing to show, or if the solver cannot hold a joint.
-  ///
-  /// A film ends too early if the scene is not at rest, or if the timeline is not over. If the scene's own warnings
-  /// include a cut timeline, it is not reported again.
+  /// Warns about a film; see ``LoadedScene/warnings(about:)``.
   func warn(about film: Film, of loaded: LoadedScene) {
-    for layer in film.emptyLayers {
-      warn("'\(loaded.name)' has nothing that the layer '\(layer)' could show")
-    }
-    warn(aboutJointsOf: film, in: loaded)
-    guard !loaded.scene.isKnownToCutTimeline, let warning = film.warning else { return }
-    warn("'\(loaded.name)' \(warning)")
-  }
-}
-
-extension Film {
-  /// The length of the film in seconds, for messages.
-  var writtenLength: String {
-    "\((duration.seconds * 100).rounded() / 100) s"
-  }
-
-  fileprivate var warning: String? {
-    switch ending {
-    case .fixed, .settled:
-      return showsWholeTimeline
-        ? nil
-        : "ends after \(writtenLength), before its timeline does; 'time.duration' allows more"
-    case .cutOff:
-      return showsWholeTimeline
-        ? "has not come to rest after \(writtenLength); 'time.max' allows more"
-        : "ends after \(writtenLength), before its timeline does; 'time.max' allows more"
-    }
+    warn(loaded.warnings(about: film))
   }
 }

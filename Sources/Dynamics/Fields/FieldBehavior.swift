@@ -173,8 +173,7 @@ public final class FieldBehavior: DynamicBehavior {
 
   /// Adds an item to the field, unless the field already has it.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    expectNotExerting(CallSite(file, line: line))
-    guard list.add(item), let animator = dynamicAnimator else { return }
+    guard acceptsChange(at: CallSite(file, line: line)), list.add(item), let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     list.bodies.last.map(animator.world.wake)
@@ -191,8 +190,8 @@ public final class FieldBehavior: DynamicBehavior {
 
   /// Removes an item from the field, if the field has it.
   public func removeItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    expectNotExerting(CallSite(file, line: line))
-    guard list.remove(item), let animator = dynamicAnimator else { return }
+    guard acceptsChange(at: CallSite(file, line: line)), list.remove(item), let animator = dynamicAnimator
+    else { return }
     animator.world.body(of: item).map(animator.world.wake)
     animator.world.release(item)
     animator.resumeIfAwake()
@@ -211,7 +210,7 @@ public final class FieldBehavior: DynamicBehavior {
   }
 
   override func leave(_ world: World) {
-    expectNotExerting(world.site)
+    guard acceptsChange(at: world.site) else { return }
     list.bodies.forEach(world.wake)
     list.releaseAll(in: world)
   }
@@ -245,8 +244,8 @@ extension FieldBehavior {
     accepts(value.isFinite, message: "a field cannot have a \(name) of \(value)", of: property)
   }
 
-  private func expectNotExerting(_ site: CallSite) {
-    require(!isExerting, message: "a field's block cannot add or remove items or the field", at: site)
+  private func acceptsChange(at site: CallSite) -> Bool {
+    accepts(!isExerting, message: "a field's block cannot add or remove items or the field", at: site)
   }
 
   private func fieldDidChange() {
@@ -287,11 +286,11 @@ extension FieldBehavior {
       sample.charge,
       world.stepDuration
     )
-    require(
+    let isSound = accepts(
       newtons.x.isFinite && newtons.y.isFinite,
       message: "a field's block returned a force of (\(newtons.x), \(newtons.y))",
       at: site
     )
-    return .force(FieldForce.limited(newtons))
+    return .force(isSound ? FieldForce.limited(newtons) : .zero)
   }
 }

@@ -1,23 +1,29 @@
 import CradleEncoding
-package import CradleFilms
+public import CradleFilms
 import CradleGeometry
 import CradleGraphics
-package import CradleRendering
-import Foundation
+public import CradleRendering
+public import Foundation
 
-extension FigureFormat {
-  /// Returns a figure as the content of a file, so that you can store it where you like.
+extension Figure {
+  /// Draws the figure in memory, as the content of a file.
   ///
   /// ```swift
-  /// let bytes = try await FigureFormat.svg.content(of: scene.still())
+  /// let drawing = try await scene.still(at: .marker("peak")).data(as: .svg)
+  /// print(drawing.count)
   /// ```
   ///
-  /// - Throws: Errors of the renderer, `CradleError` if the figure is too large or the format does not support texts of
-  ///   this form, and `CancellationError`.
-  package func content(of figure: Figure, text: TextForm = .outlines) async throws -> [UInt8] {
-    try await onWorkThreads { try bytes(of: figure, text: text) }
+  /// - Parameters:
+  ///   - format: The format: `.png`, `.svg` or `.pdf`.
+  ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
+  /// - Throws: `CradleError` if the figure is too large or the format does not support texts of this form, and
+  ///   `CancellationError`.
+  public func data(as format: FigureFormat, text: TextForm = .outlines) async throws -> Data {
+    try await onWorkThreads { Data(try format.bytes(of: self, text: text)) }
   }
+}
 
+extension FigureFormat {
   /// Draws a figure as the content of a file.
   package func bytes(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
     guard text == .outlines || hasLiveText else { throw CradleError(PipelineError.liveTextOutsideSVG(path: ending)) }

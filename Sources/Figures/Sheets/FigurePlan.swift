@@ -108,7 +108,7 @@ extension Figure {
     text: TextForm = .outlines,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws {
-    guard !paths.isEmpty else { return }
+    guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
     try await FigurePlan(paths, scene: title, text: text, sparing: inputs).write(self, progress: progress)
   }
 }

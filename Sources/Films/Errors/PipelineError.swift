@@ -83,13 +83,15 @@ package enum PipelineError: ErrorReason, Equatable {
   case nameNotText(path: String)
   /// The file to be created exists already.
   case fileExists(path: String)
+  /// The list of outputs is empty.
+  case noPath
 }
 
 extension PipelineError {
   package var code: CradleError.Code {
     switch self {
     case .unknownScene, .unknownPreset, .outputAsScene: .missingScene
-    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .outputIsInput, .takenOutput, .notFileName:
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .outputIsInput, .takenOutput, .notFileName, .noPath:
       .invalidOutput
     case .unreadableFolder: .cannotRead
     case .nameNotText: .invalidName
@@ -131,6 +133,7 @@ extension PipelineError {
     case .ambiguousOutput(let path): Self.ambiguous(path)
     case .collidingOutputs(let path, let other):
       "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
+    case .noPath: "the list of outputs is empty; name a file, or call 'render()' for the scene's own outputs"
     case .repeatedOutput(let path): "the output '\(path)' is given twice"
     case .outputIsInput(let path, let replaced, let input): Self.outputIsInput(path, replaced, input)
     case .takenOutput(let path): "'\(path)' is already the output of an earlier scene"
@@ -284,7 +287,7 @@ package enum SceneFlaw: Equatable, Sendable {
   /// `caller` is the entry's position in your code, if you made the scene in code.
   case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
   /// A layout or a stage returns an invalid value, or code on a playground makes a mistake.
-  case layout(tick: Ticks, reason: String)
+  case fault(tick: Ticks, reason: String, code: CradleError.Code)
   /// Two playbacks of the scene differ.
   case replay(reason: String)
   /// The scene was made in code, and has a property that a scene file could not have.
@@ -296,7 +299,7 @@ package enum SceneFlaw: Equatable, Sendable {
     case .entry(let entry, let caller, let tick, let reason):
       (caller.map { "\($0): " } ?? "")
         + "entry \(entry) of the timeline of '\(scene)' fails at \(tick.written): \(reason)"
-    case .layout(let tick, let reason): "'\(scene)' cannot be played beyond \(tick.written): \(reason)"
+    case .fault(let tick, let reason, _): "'\(scene)' cannot be played beyond \(tick.written): \(reason)"
     case .replay(let reason):
       "'\(scene)' does not move alike twice: \(reason); likely causes are a clock such as 'Date()', "
         + "a random source without a seed, and a 'Set' or a 'Dictionary' that is iterated"
@@ -306,7 +309,8 @@ package enum SceneFlaw: Equatable, Sendable {
 
   var code: CradleError.Code {
     switch self {
-    case .entry, .layout: .unplayable
+    case .entry: .unplayable
+    case .fault(_, _, let code): code
     case .replay: .notRepeatable
     case .property: .invalidScene
     }
@@ -315,7 +319,7 @@ package enum SceneFlaw: Equatable, Sendable {
   var place: CradleError.Place? {
     switch self {
     case .entry(let entry, _, let tick, _): .entry(entry, seconds: tick.seconds)
-    case .layout(let tick, _): .seconds(tick.seconds)
+    case .fault(let tick, _, _): .seconds(tick.seconds)
     case .replay, .property: nil
     }
   }
@@ -323,7 +327,7 @@ package enum SceneFlaw: Equatable, Sendable {
   var caller: CallPlace? {
     switch self {
     case .entry(_, let caller, _, _): caller
-    case .layout(_, let reason), .property(let reason): CallPlace(atStartOf: reason)
+    case .fault(_, let reason, _), .property(let reason): CallPlace(atStartOf: reason)
     case .replay: nil
     }
   }

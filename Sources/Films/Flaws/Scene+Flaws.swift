@@ -8,6 +8,7 @@ import Foundation
 extension Scene {
   /// Returns the first property of this scene that a scene file could not have; `nil` if there is none.
   func flaw(_ limits: Limits) -> String? {
+    if let mistake { return mistake }
     if let flaw = sizeFlaw(limits) ?? timingFlaw ?? stageFlaw ?? timelineFlaw ?? layoutFlaw {
       return flaw
     }
@@ -42,6 +43,7 @@ extension Scene {
   }
 
   private var timingFlaw: String? {
+    if let flaw = timing.frameRate.flaw { return flaw }
     guard timing.speed > 0, timing.speed.isFinite else { return "its speed must be above 0, not \(timing.speed)" }
     if timing.maximum <= .zero {
       return "its maximum must be above 0, not \(timing.maximum.written)"

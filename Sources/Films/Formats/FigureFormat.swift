@@ -3,7 +3,11 @@ package import CradleGeometry
 import CradleRawText
 
 /// A file format of figures.
-package enum FigureFormat: String, Sendable {
+///
+/// ```swift
+/// let drawing = try await scene.still().data(as: .svg)
+/// ```
+public enum FigureFormat: String, Sendable {
   /// A PNG file, with the scale of the scene's canvas.
   case png
   /// An SVG file of outlines, in groups named after layers and items.

@@ -8,7 +8,7 @@ import CradleRawText
 import CradleRendering
 import CradleSceneLanguage
 package import CradleSceneSource
-public import CradleScenes
+import CradleScenes
 import Foundation
 
 extension LoadedScene {
@@ -90,11 +90,6 @@ extension LoadedScene {
     case .pictureUnreadable, .fileUnreadable, .cannotDraw, nil: nil
     }
   }
-}
-
-extension Scene {
-  /// The default name of a scene made in code.
-  public static let usualName = "scene"
 }
 
 extension LoadedScene {

@@ -1,7 +1,7 @@
 package import CradleGeometry
 package import CradlePlayback
 import CradleSceneLanguage
-package import CradleSceneSource
+import CradleSceneSource
 import CradleScenes
 import Foundation
 
@@ -66,8 +66,11 @@ extension LoadedScene {
   /// The warnings about joints that the solver cannot hold, each with its position in the file.
   ///
   /// A scene made in code has no positions.
-  package func looseJoints(in film: Film) -> [(place: Diagnostic.Place?, message: String)] {
-    film.looseJoints.map { (place(of: $0, in: film), $0.message) }
+  package func looseJoints(in film: Film) -> [FilmWarning] {
+    film.looseJoints.map { joint in
+      let place = place(of: joint, in: film)
+      return FilmWarning(place: place, message: place == nil ? "'\(name)': \(joint.message)" : joint.message)
+    }
   }
 
   private func place(of joint: LooseJoint, in film: Film) -> Diagnostic.Place? {

@@ -15,11 +15,9 @@ import Foundation
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"])
-/// try await loaded.scene.render(to: "dark.gif", named: loaded.name)
+/// try await loaded.scene.render(to: "dark.gif")
 /// ```
 public struct LoadedScene: Sendable {
-  /// The name of the scene and its outputs, for example `springy`.
-  public let name: String
   /// The scene with all of its values resolved.
   public internal(set) var scene: Scene
   /// The warnings about the file, whose scene can still be played; empty for a scene made in code.
@@ -100,7 +98,7 @@ public struct LoadedScene: Sendable {
   ///   - name: The name of the scene, for messages and for the names of its outputs.
   ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
   /// - Throws: `CradleError` with the code `.invalidScene` if the text has mistakes.
-  public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
+  public init(yaml text: String, named name: String = "scene", overrides: [String] = []) throws {
     try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
   }
 
@@ -128,8 +126,8 @@ public struct LoadedScene: Sendable {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
     let read = try loader.read(file)
-    self.name = name
     scene = read.scene
+    scene.name = name
     self.limits = limits
     scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
@@ -145,13 +143,13 @@ public struct LoadedScene: Sendable {
   /// let plan = try OutputPlan(["hour.mp4"], for: long)
   /// try await SceneRendering(long, plan: plan).run()
   /// ```
-  package init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
-    self.init(name, of: scene, overrides: [], scene: scene.resolved, within: limits)
+  package init(name: String? = nil, scene: Scene, limits: Limits = Limits()) {
+    self.init(name ?? scene.name, of: scene, overrides: [], scene: scene.resolved, within: limits)
   }
 
   private init(_ name: String, of written: Scene, overrides: [String], scene: Scene, within limits: Limits) {
-    self.name = name
     self.scene = scene
+    self.scene.name = name
     self.limits = limits
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
@@ -192,6 +190,9 @@ public struct LoadedScene: Sendable {
     loaded.scene.poster = poster
     return loaded
   }
+
+  /// The name of the scene and its outputs, for example `springy`.
+  public var name: String { scene.name }
 
   /// Whether the scene was made in code, and not read from a file.
   package var isInCode: Bool {
@@ -292,7 +293,7 @@ extension LoadedScene {
       let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
     }
-    if !film.refusals.isEmpty { throw impossible(film.refusals) }
+    if !film.refusals.isEmpty { throw impossible(film.refusals).caused(by: film.thrown) }
     return film
   }
 
@@ -305,7 +306,7 @@ extension LoadedScene {
   /// Returns a film's error with the name of the scene; returns any other error unchanged.
   package func named(_ error: any Error) -> any Error {
     guard let fault = (error as? CradleError)?.reason as? Player.Fault else { return error }
-    return unplayable(.layout(tick: fault.tick, reason: fault.reason))
+    return unplayable(.fault(tick: fault.tick, reason: fault.reason, code: fault.code)).caused(by: fault.underlying)
   }
 
   func unplayable(_ flaw: SceneFlaw) -> CradleError {

@@ -88,7 +88,12 @@ package struct SceneRendering: Sendable {
       throw loaded.named(error)
     }
     var outputs: [RenderedOutput] = []
-    for take in takes { outputs.append(try await take.output(options, reporting: progress)) }
+    let warnings = loaded.warnings(about: film).map(\.message)
+    for take in takes {
+      var output = try await take.output(options, reporting: progress)
+      output.warnings = warnings
+      outputs.append(output)
+    }
     for index in takes.indices {
       cache?.keep(outputs[index], of: takes[index], requestedAs: self.takes[index])
     }
@@ -145,7 +150,7 @@ package struct PlannedOutput: Sendable {
 ///
 /// ```swift
 /// for output in try await scene.render(to: "list.gif", "list.mp4") {
-///   print(output.path, output.byteCount, output.isCached)
+///   print(output.path, output.byteCount, output.warnings)
 /// }
 /// ```
 public struct RenderedOutput: Sendable {
@@ -167,6 +172,8 @@ public struct RenderedOutput: Sendable {
   package internal(set) var keptFrameCount: Int
   /// Whether the output comes from a cache, so that it was not rendered.
   public internal(set) var isCached = false
+  /// What to know about the film, as sentences; for example, that it was cut off before the scene came to rest.
+  public internal(set) var warnings: [String] = []
   // The digest of the output's file, if the output is a single file.
   var digest: String?
   /// How close the output is to the original frames, as a peak signal-to-noise ratio in decibels.

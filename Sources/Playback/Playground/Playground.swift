@@ -130,7 +130,7 @@ public final class Playground: StagePlay {
     theme = canvas.theme
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
-    animator = DynamicAnimator(referenceBounds: bounds)
+    animator = DynamicAnimator(referenceBounds: bounds, isMovedByOwner: true)
     animator.solver = solver
     animator.capacity = capacity
   }

@@ -36,6 +36,7 @@ struct PlaygroundDescription: StageFactory {
     do {
       try PlayScope.at(place, isHome: true) { try setUp(playground) }
     } catch {
+      PlayScope.keep(thrown: error)
       playground.note("the playground cannot be set up: \(error)", at: place)
     }
   }

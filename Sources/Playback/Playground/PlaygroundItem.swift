@@ -27,18 +27,22 @@ extension Playground {
     /// The center of the item, in points of the canvas.
     ///
     /// After you change the center of an item that an animator holds, call the animator's
-    /// `updateItem(usingCurrentState:)`, as in UIKit. A position that is not finite is ignored.
+    /// `updateItem(usingCurrentState:)`, as in UIKit. A position that is not finite ends the film with an error.
     public var center: CGPoint {
       didSet {
-        if !center.x.isFinite || !center.y.isFinite { center = oldValue }
+        let words = "\(self) cannot be at (\(center.x), \(center.y))"
+        guard accepts(center.x.isFinite && center.y.isFinite, message: words, of: "Playground.Item.center")
+        else { return center = oldValue }
       }
     }
 
-    /// The item's rotation; a transform that is not finite is ignored.
+    /// The item's rotation; a transform that is not finite ends the film with an error.
     public var transform: Transform {
       didSet {
         let rotation = transform.parts.rotation
-        guard rotation.isFinite else { return transform = oldValue }
+        let words = "\(self) cannot be turned by \(transform)"
+        guard accepts(rotation.isFinite, message: words, of: "Playground.Item.transform")
+        else { return transform = oldValue }
         angle = rotation + ((angle - rotation) / (2 * Double.pi)).rounded() * (2 * Double.pi)
       }
     }

@@ -69,7 +69,8 @@ final class PlaygroundStage: PlayedStage {
   private var isStill: Bool {
     // A finger that will release an item is not still, because the item may fall then.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
-    return !playground.animator.isRunning && !live.isChanging && playground.changing.isEmpty && presses.isEmpty
+    let isMoving = playground.animator.isRunning || PlayScope.current?.hasMovingGuests == true
+    return !isMoving && !live.isChanging && playground.changing.isEmpty && presses.isEmpty
       && hasStillFingers && !hand.isActive
   }
 

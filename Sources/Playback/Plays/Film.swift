@@ -44,6 +44,8 @@ public struct Film: Sendable {
   ///
   /// Such entries change nothing.
   package let refusals: [Player.Refusal]
+  /// The first error that the scene's own code threw; `nil` for none.
+  package let thrown: (any Error)?
   /// The joints that the solver could not hold.
   package let looseJoints: [LooseJoint]
   /// The error that stopped the film, for example an invalid answer from a layout; `nil` if nothing stopped it.
@@ -145,6 +147,7 @@ public struct Film: Sendable {
     showsWholeTimeline = timeline.isDone
     markers = timeline.markers.map { Marker(name: $0.name, tick: $0.tick) }
     refusals = timeline.refusals
+    thrown = player.scope.thrown
     looseJoints = player.stage.looseJoints
     actionTicks = player.play.actionTicks(before: end)
     namedActions = timeline.events.filter { $0.tick < end }

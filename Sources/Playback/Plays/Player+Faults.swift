@@ -1,5 +1,6 @@
-package import CradleGeometry
+public import CradleGeometry
 package import CradleGraphics
+import CradleScenes
 import Foundation
 
 extension Player {
@@ -12,13 +13,25 @@ extension Player {
     package let tick: Ticks
     /// The reason why the film cannot continue, as a sentence.
     package let reason: String
+    package let code: CradleError.Code
+    /// The error of the scene's own code that caused the fault; `nil` for none.
+    package let underlying: (any Error)?
 
-    package init(tick: Ticks, reason: String) {
+    package init(
+      tick: Ticks,
+      reason: String,
+      code: CradleError.Code = .unplayable,
+      underlying: (any Error)? = nil
+    ) {
       self.tick = tick
       self.reason = reason
+      self.code = code
+      self.underlying = underlying
     }
 
-    package var code: CradleError.Code { .unplayable }
+    package static func == (left: Fault, right: Fault) -> Bool {
+      left.tick == right.tick && left.reason == right.reason
+    }
 
     package var sentence: Sentence {
       "the film cannot be played beyond \(tick.seconds) s: \(reason)"
@@ -29,6 +42,30 @@ extension Player {
     package var caller: CallPlace? { CallPlace(atStartOf: reason) }
   }
 
+  /// The first error so far; `nil` for none.
+  ///
+  /// A player goes on after an error, without what failed. For example, an entry that names a missing item changes
+  /// nothing. So ask for the error at the end, or use a ``Film``, whose ``Film/frames(at:)`` are those of a scene
+  /// without errors.
+  ///
+  /// ```swift
+  /// let player = Player(scene)
+  /// while !player.isSettled, player.error == nil { player.advanceDisplayFrame() }
+  /// if let error = player.error { print(error) }
+  /// ```
+  public var error: CradleError? {
+    if let fault = examined() { return CradleError(fault).caused(by: scope.thrown) }
+    guard let refusal = refusals.first else { return nil }
+    let entry = refusal.entry + 1
+    return CradleError(
+      code: .unplayable,
+      message: "entry \(entry) of the timeline fails at \(refusal.tick.written): \(refusal.reason)",
+      place: .entry(entry, seconds: refusal.tick.seconds),
+      caller: play.scene.timeline[refusal.entry].place
+    )
+    .caused(by: scope.thrown)
+  }
+
   /// Looks for invalid answers from a layout or a stage, and returns the first one so far.
   ///
   /// This changes nothing in the scene. Twice a second, each question is asked twice, to reveal a layout that gives
@@ -36,8 +73,13 @@ extension Player {
   func examined() -> Fault? {
     scope.run {
       let found = composer.examined(repeatedly: play.examinesRepeatedly)
-      return (mistake ?? found).map { Fault(tick: tick, reason: $0) }
+      return (mistake ?? found).map { fault($0, at: tick) }
     }
+  }
+
+  private func fault(_ reason: String, at tick: Ticks) -> Fault {
+    let code = mistake == nil ? scope.blamed ?? .unplayable : .unplayable
+    return Fault(tick: tick, reason: reason, code: code, underlying: scope.thrown)
   }
 
   /// The first mistake so far that code could not report, as a sentence; `nil` for none.
@@ -69,7 +111,7 @@ extension Player {
     // All other errors were found when the film was measured.
     let isBetween = SceneTime(tick) != time
     if let reason = mistake ?? (isBetween ? composer.fault : nil) {
-      throw CradleError(Player.Fault(tick: Ticks(Int(time.ticks)), reason: reason))
+      throw CradleError(fault(reason, at: Ticks(Int(time.ticks))))
     }
     return list
   }

@@ -50,8 +50,8 @@ final class ScenePlay {
   func advanceDisplayFrame() {
     _ = beginDisplayFrame(at: tick)
     stage.advanceDisplayFrame(from: tick)
-    stage.tick()
-    stage.tick()
+    moveStage(tick: 1)
+    moveStage(tick: 2)
     lastFrame = nil
     endDisplayFrame()
   }
@@ -75,11 +75,17 @@ final class ScenePlay {
     let begun = beginDisplayFrame(at: tick) ? stage.state(.survey) : start
     stage.advanceDisplayFrame(from: tick)
     let laidOut = stage.state(.survey)
-    stage.tick()
+    moveStage(tick: 1)
     let middle = stage.state(.survey)
-    stage.tick()
+    moveStage(tick: 2)
     endDisplayFrame()
     lastFrame = DisplayFrame(start: start, begun: begun, laidOut: laidOut, middle: middle, end: stage.state(.survey))
+  }
+
+  // Plays one of the two ticks of the display frame. Animators of the scene's own code move after the stage.
+  private func moveStage(tick number: Int) {
+    stage.tick()
+    PlayScope.current?.moveGuests(to: tick + .ticks(number))
   }
 
   /// Begins the display frame that starts at a tick, and returns whether an event happened.
@@ -138,7 +144,9 @@ extension ScenePlay {
     return bindings.show(try variables.begin(drag, at: tick), onStage: number)
   }
 
-  private var isAtRest: Bool { stage.isAtRest && !variables.isChanging }
+  private var isAtRest: Bool {
+    stage.isAtRest && !variables.isChanging && PlayScope.current?.hasMovingGuests != true
+  }
 }
 
 // The events so far, on the timeline of the scene and on timelines within its stage.

@@ -78,7 +78,7 @@ extension CollectionStage {
     var body = DrawnPose()
     body.size = attributes.size
     body.level = Double(attributes.zIndex)
-    return property.value(in: artist.look(of: items[path], index: path.item), over: body).resolved(in: artist.theme)
+    return property.value(in: artist.look(of: items[path], at: path), over: body).resolved(in: artist.theme)
   }
 
   /// Returns the states of elements without hidden cells, sorted by z position if a change affects the z position.

@@ -81,7 +81,10 @@ final class CollectionStage: PlayedStage {
     canvas = StageCanvas(scene.canvas.size, frameSize: scene.pictureSize)
     let layout = layouts[description.layout]
     view = CollectionView(frame: description.frame, collectionViewLayout: layout)
-    view.layoutFaultHandler = { [faults] in faults.note($0) }
+    view.layoutFaultHandler = { [faults] fault in
+      PlayScope.blame(.invalidLayout)
+      faults.note(fault)
+    }
     adoptUpdates(of: description.layout)
     bars.layoutName = description.layout
     view.isPagingEnabled = description.isPagingEnabled

@@ -10,9 +10,9 @@ struct ElementArtist {
   /// The properties that an element's drawing depends on.
   struct Subject {
     fileprivate enum Content {
-      case cell(StageItem, index: Int, hasTail: Bool)
-      case supplement(kind: String, section: Int, title: String)
-      case decoration(kind: String, number: Int)
+      case cell(StageItem, at: IndexPath, hasTail: Bool)
+      case supplement(kind: String, section: Int, at: IndexPath, title: String)
+      case decoration(kind: String, at: IndexPath)
     }
 
     /// The name of the element in display lists.
@@ -55,8 +55,8 @@ struct ElementArtist {
   /// The size depends on the available width, and on the item above this one.
   func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize? {
     cells.fittingSize(
-      of: content(of: item, index: 0, hasTail: false),
-      below: previous.map { content(of: $0, index: 0, hasTail: false) },
+      of: content(of: item, at: [0, 0], hasTail: false),
+      below: previous.map { content(of: $0, at: [0, 0], hasTail: false) },
       maximumWidth: width
     )
   }
@@ -64,15 +64,15 @@ struct ElementArtist {
   /// Returns the drawing of an element, with the origin in its center.
   func sketch(of subject: Subject, size: CGSize) -> ElementSketch {
     switch subject.content {
-    case .cell(let item, let index, let hasTail):
-      let content = content(of: item, index: index, hasTail: hasTail)
+    case .cell(let item, let path, let hasTail):
+      let content = content(of: item, at: path, hasTail: hasTail)
       return cells.sketch(of: content, size: size, id: subject.id)
-    case .supplement(let kind, let section, let title):
-      let content = ornament(.supplementary, kind: kind, number: section, title: title)
+    case .supplement(let kind, let section, let path, let title):
+      let content = ornament(.supplementary, kind: kind, number: section, at: path, title: title)
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(supplements.commands(for: title, size: size))
-    case .decoration(let kind, let number):
-      let content = ornament(.decoration, kind: kind, number: number, title: "")
+    case .decoration(let kind, let path):
+      let content = ornament(.decoration, kind: kind, number: path.item, at: path, title: "")
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(decoration(kind, size: size))
     }
@@ -80,10 +80,10 @@ struct ElementArtist {
 
   /// Returns the drawing of an element whose look a timeline may have changed.
   func sketch(of subject: Subject, size: CGSize, with changes: ChangedProperties?) -> ElementSketch {
-    guard let changes, changes.changesDrawing, case .cell(let item, let index, let hasTail) = subject.content else {
+    guard let changes, changes.changesDrawing, case .cell(let item, let path, let hasTail) = subject.content else {
       return sketch(of: subject, size: size)
     }
-    let look = CellLook(style, content(of: item, index: index, hasTail: hasTail))
+    let look = CellLook(style, content(of: item, at: path, hasTail: hasTail))
     var body = DrawnPose()
     body.size = size
     let isChanging = changes.courses.all.contains(where: \.property.isDrawn)
@@ -102,8 +102,8 @@ struct ElementArtist {
   }
 
   /// Returns the look of an item's cell without changes.
-  func look(of item: StageItem, index: Int) -> CellLook {
-    CellLook(style, content(of: item, index: index, hasTail: false))
+  func look(of item: StageItem, at path: IndexPath) -> CellLook {
+    CellLook(style, content(of: item, at: path, hasTail: false))
   }
 
   private func decoration(_ kind: String, size: CGSize) -> [DrawingCommand] {
@@ -112,20 +112,37 @@ struct ElementArtist {
       : supplements.commands(for: "", size: size)
   }
 
-  private func ornament(_ role: DisplayList.Role, kind: String, number: Int, title: String) -> CellContent {
-    CellContent(role: role, kind: kind, ordinal: number, value: title, index: number, theme: theme, seed: seed)
+  private func ornament(
+    _ role: DisplayList.Role,
+    kind: String,
+    number: Int,
+    at path: IndexPath,
+    title: String
+  ) -> CellContent {
+    var content = CellContent(
+      role: role,
+      kind: kind,
+      ordinal: number,
+      value: title,
+      index: number,
+      theme: theme,
+      seed: seed
+    )
+    content.indexPath = path
+    return content
   }
 
-  private func content(of item: StageItem, index: Int, hasTail: Bool) -> CellContent {
+  private func content(of item: StageItem, at path: IndexPath, hasTail: Bool) -> CellContent {
     var content = CellContent(
       ordinal: item.ordinal,
       value: item.value,
-      index: index,
+      index: path.item,
       appearance: item.appearance,
       theme: theme,
       hasTail: hasTail,
       seed: seed
     )
+    content.indexPath = path
     content.held = item.payload
     return content
   }
@@ -141,17 +158,27 @@ extension ElementArtist.Subject {
       let isGone = element.isDisappearing
       let item = isGone ? items.former(cell: element.itemIdentifier) ?? .unknown : items[path]
       id = item.id
-      content = .cell(item, index: path.item, hasTail: isGone || items.endsRun(at: path))
+      content = .cell(item, at: path, hasTail: isGone || items.endsRun(at: path))
     case .supplementaryView:
       let section = element.itemIdentifier
       let kind = attributes.representedElementKind ?? ""
-      id = "\(Self.name(ofKind: kind)) \(section)"
-      content = .supplement(kind: kind, section: section, title: items.title(ofSection: section))
+      id = Self.id(ofSupplement: Self.name(ofKind: kind), section: section, item: path.item)
+      content = .supplement(kind: kind, section: section, at: path, title: items.title(ofSection: section))
     case .decorationView:
       let kind = attributes.representedElementKind ?? ""
-      id = kind == CircleLayout.elementKindMinuteHand ? "hand" : "\(kind) \(path.item)"
-      content = .decoration(kind: kind, number: path.item)
+      id = kind == CircleLayout.elementKindMinuteHand ? "hand" : Self.id(ofDecoration: kind, at: path)
+      content = .decoration(kind: kind, at: path)
     }
+  }
+
+  // Most layouts have one header in a section, so the number of the section is enough for the first one.
+  private static func id(ofSupplement kind: String, section: Int, item: Int) -> String {
+    item == 0 ? "\(kind) \(section)" : "\(kind) \(section)-\(item)"
+  }
+
+  // Most layouts number their decorations through and leave the section at 0.
+  private static func id(ofDecoration kind: String, at path: IndexPath) -> String {
+    path.section == 0 ? "\(kind) \(path.item)" : "\(kind) \(path.section)-\(path.item)"
   }
 
   private static func name(ofKind kind: String) -> String {

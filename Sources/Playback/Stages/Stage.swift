@@ -44,14 +44,14 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// By default, this method refuses every action.
   ///
   /// ```swift
-  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
-  ///   guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
+  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws {
+  ///   guard let press = action.value as? TimelineEntry.Press else { throw CradleError.notForStage(action) }
   ///   print("held down until", (tick + press.duration).seconds)
   /// }
   /// ```
   ///
-  /// - Throws: `CradleError` if the stage cannot perform the action. If the method throws, it has changed nothing.
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError)
+  /// - Throws: An error if the stage cannot perform the action. If the method throws, it has changed nothing.
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws
 
   /// Advances those motions that move in steps of display frames, to the end of the current display frame.
   ///
@@ -110,8 +110,8 @@ extension Stage {
   /// Refuses every action by default.
   ///
   /// - Throws: `CradleError` with the code `.invalidAction`.
-  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
-    throw .notForStage(action)
+  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws {
+    throw CradleError.notForStage(action)
   }
 
   /// Does nothing by default.

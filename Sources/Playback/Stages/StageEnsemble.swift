@@ -128,12 +128,12 @@ extension StageEnsemble {
     at tick: Ticks
   ) throws(CradleError) -> Int {
     if let chosen {
-      try stages[chosen].perform(action, at: tick)
+      try stages[chosen].performing(action, at: tick)
       return chosen
     }
     let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.verb) ?? false }
     if let claiming {
-      try stages[claiming].perform(action, at: tick)
+      try stages[claiming].performing(action, at: tick)
       return claiming
     }
     let fits = stages.map { $0.fit(of: action) }
@@ -143,7 +143,7 @@ extension StageEnsemble {
     }
     for index in order {
       do throws(CradleError) {
-        try stages[index].perform(action, at: tick)
+        try stages[index].performing(action, at: tick)
         return index
       } catch {
         guard error == .notForStage(action) else { throw error }
@@ -163,8 +163,20 @@ extension Stage {
     if let ensemble = self as? StageEnsemble {
       return try ensemble.performOnOne(action, chosen: chosen, at: tick)
     }
-    try perform(action, at: tick)
+    try performing(action, at: tick)
     return 0
+  }
+
+  // Performs an action. An error of the stage's own code that is no `CradleError` becomes one.
+  fileprivate func performing(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
+    do {
+      try perform(action, at: tick)
+    } catch let error as CradleError {
+      throw error
+    } catch {
+      PlayScope.keep(thrown: error)
+      throw CradleError(message: "the stage cannot perform '\(action.verb.name)': \(error)")
+    }
   }
 }
 

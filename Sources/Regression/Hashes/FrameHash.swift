@@ -54,7 +54,7 @@ package enum FrameHash {
   }
 
   /// Returns a short hash of a text, which is never 0.
-  static func text(of text: String) -> UInt32 {
+  package static func text(of text: String) -> UInt32 {
     let bytes = Array(text.utf8)
     let value = unsafe bytes.withUnsafeBytes { bytes in
       unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, 0)

@@ -43,14 +43,14 @@ extension Scene {
       file: StaticString = #fileID,
       line: UInt = #line
     ) {
-      require(
+      let isSound = accepts(
         (0...1).contains(mix),
         message: "the mix of annotations must be from 0 to 1, not \(mix)",
         file: file,
         line: line
       )
       self.layers = layers
-      self.mix = mix
+      self.mix = isSound ? mix : 1
       self.legend = legend
     }
 

@@ -142,7 +142,8 @@ extension BehaviorEntry {
     file: StaticString = #fileID,
     fileLine: UInt = #line
   ) -> BehaviorEntry {
-    require(itemIDs.count >= 2, message: "a chain needs at least two items", file: file, line: fileLine)
+    let words = "a chain needs at least two items"
+    _ = accepts(itemIDs.count >= 2, message: words, file: file, line: fileLine)
     return BehaviorEntry(
       description: ChainDescription(
         itemIDs: itemIDs,

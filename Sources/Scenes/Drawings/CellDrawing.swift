@@ -113,6 +113,14 @@ public struct CellContent: Hashable, Sendable {
   public var value: String
   /// The current number of a cell in its section; for every other element, the ordinal.
   public var index: Int
+  /// The section and the item of the element in the layout; item ``index`` of section 0 by default.
+  ///
+  /// For a header, footer or decoration, this is the path that the layout gave it. So a layout that places a label for
+  /// every hour of a day can tell them apart by `indexPath.item`.
+  public var indexPath: IndexPath {
+    get { IndexPath(indexes: [path.x, path.y]) }
+    set { path = newValue.count == 2 ? SIMD2(newValue[0], newValue[1]) : SIMD2(newValue.first ?? 0, 0) }
+  }
   /// The differences between the look of the item and the style of all cells.
   public var appearance: ItemDescription.Appearance
   /// The theme of the scene.
@@ -127,6 +135,8 @@ public struct CellContent: Hashable, Sendable {
   public var payload: (any Hashable & Sendable)? { held?.value }
 
   package var held: HeldPayload?
+  // An index path as two numbers, because contents are compared for every element of a frame.
+  private var path: SIMD2<Int>
 
   /// Creates the content of an element; by default, a cell in the style of all cells, in a light scene.
   public init(
@@ -147,6 +157,7 @@ public struct CellContent: Hashable, Sendable {
     self.ordinal = ordinal
     self.value = value
     self.index = index
+    path = SIMD2(0, index)
     self.appearance = appearance
     self.theme = theme
     self.hasTail = hasTail

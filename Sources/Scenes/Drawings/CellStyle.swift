@@ -92,8 +92,8 @@ public struct CellStyle: Hashable, Sendable {
     ///
     /// - Precondition: There is at least one color.
     public init(_ colors: [Color], angle: Double = .degrees(90), file: StaticString = #fileID, line: UInt = #line) {
-      require(!colors.isEmpty, message: "a gradient needs at least one color", file: file, line: line)
-      self.colors = colors
+      let isSound = accepts(!colors.isEmpty, message: "a gradient needs at least one color", file: file, line: line)
+      self.colors = isSound ? colors : [.clear]
       self.angle = angle
     }
 
@@ -167,11 +167,8 @@ public struct CellStyle: Hashable, Sendable {
     shadow: Shadow? = nil,
     border: Border? = nil,
     pictures: [Picture] = [],
-    pictureInset: Double? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    pictureInset: Double? = nil
   ) {
-    require(palette?.isEmpty != true, message: "a palette needs at least one color", file: file, line: line)
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
@@ -218,7 +215,7 @@ public struct CellStyle: Hashable, Sendable {
 extension CellStyle {
   /// Returns the color of a cell.
   package func color(of content: CellContent) -> Color {
-    content.appearance.color ?? palette[content.ordinal % palette.count]
+    content.appearance.color ?? (palette.isEmpty ? .clear : palette[content.ordinal % palette.count])
   }
 
   /// Returns the label text of a cell; empty for none.

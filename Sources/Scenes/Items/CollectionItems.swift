@@ -12,7 +12,8 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   public var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show.
   public var titles: [String]
-  // The reason why no view can start with these items; `nil` if the items are valid.
+  // The reason why no view can start with these items; `nil` if the items are valid. The stage that gets the items
+  // reports it, with its line.
   private(set) var flaw: String?
 
   /// Creates sections of items.
@@ -23,28 +24,25 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
 
   /// A number of items in one section; their names are their numbers, from 0.
   ///
-  /// - Precondition: The number is not negative.
-  public static func count(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> CollectionItems {
-    .sections(["": count], file: file, line: line)
+  /// A negative number ends the film with an error.
+  public static func count(_ count: Int) -> CollectionItems {
+    .sections(["": count])
   }
 
   /// Sections by title, each with a number of items.
   ///
   /// The names of the items are their numbers, from 0 and across all sections.
   ///
-  /// - Precondition: No number is negative.
-  public static func sections(
-    _ counts: KeyValuePairs<String, Int>,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> CollectionItems {
+  /// A negative number ends the film with an error.
+  public static func sections(_ counts: KeyValuePairs<String, Int>) -> CollectionItems {
     var next = 0
     let sections = counts.map { title, count in
-      require(count >= 0, message: "a section cannot have \(count) items", file: file, line: line)
-      defer { next += count }
-      return (next..<next + count).map { ItemDescription(value: "\($0)") }
+      defer { next += max(0, count) }
+      return (next..<next + max(0, count)).map { ItemDescription(value: "\($0)") }
     }
-    return CollectionItems(sections: sections, titles: counts.map(\.key))
+    var items = CollectionItems(sections: sections, titles: counts.map(\.key))
+    items.flaw = counts.lazy.map(\.value).first { $0 < 0 }.map { "a section cannot have \($0) items" }
+    return items
   }
 
   /// Items in one section that carry your own data for a ``PayloadDrawing``.
@@ -73,9 +71,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   }
 
   public init(integerLiteral count: Int) {
-    self = .count(max(0, count))
-    // A literal does not know its line, so the stage that gets the items reports the mistake.
-    if count < 0 { flaw = "a section cannot have \(count) items" }
+    self = .count(count)
   }
 
   public init(arrayLiteral items: ItemDescription...) {

@@ -17,6 +17,13 @@ public import Foundation
 /// )
 /// ```
 public struct Scene: Sendable {
+  /// The default name of a scene made in code.
+  package static let usualName = "scene"
+
+  /// The name of the scene, its outputs and its goldens; `scene` by default.
+  ///
+  /// A file gives its scene the file's name. If a scene in code has only a title, messages and headlines use the title.
+  public var name: String
   /// The title of the scene.
   public var title: String
   /// A sentence about what happens in the scene, also used as alternative text.
@@ -81,11 +88,14 @@ public struct Scene: Sendable {
   package var bindings: [Binding] = []
   /// The absolute paths of the files that the scene was read from; empty for a scene made in code.
   package var files: [String] = []
+  /// A mistake in the code that made the scene, with its line; `nil` for none.
+  package private(set) var mistake: String?
   /// The limits for collisions on each stage; the program that loads the scene sets them.
   package var collisionCapacity = CollisionCapacity()
 
   /// Creates a scene with one stage; parameters that you omit have the same defaults as in a file.
   public init(
+    name: String = "scene",
     title: String = "",
     summary: String = "",
     canvas: Canvas = Canvas(),
@@ -99,6 +109,7 @@ public struct Scene: Sendable {
     goldens: GoldenPlan = GoldenPlan()
   ) {
     self.init(
+      name: name,
       title: title,
       summary: summary,
       canvas: canvas,
@@ -117,6 +128,7 @@ public struct Scene: Sendable {
   ///
   /// - Precondition: There is a stage.
   public init(
+    name: String = "scene",
     title: String = "",
     summary: String = "",
     canvas: Canvas = Canvas(),
@@ -131,7 +143,10 @@ public struct Scene: Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(!stages.isEmpty, message: Self.needOfStage, file: file, line: line)
+    // A harmless stage replaces the missing one until the film ends with the mistake.
+    if stages.isEmpty { mistake = "\(file):\(line): \(Self.needOfStage)" }
+    let stages = stages.isEmpty ? [.dynamics(items: [])] : stages
+    self.name = name
     self.title = title
     self.summary = summary
     self.canvas = canvas

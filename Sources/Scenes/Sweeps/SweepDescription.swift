@@ -72,7 +72,7 @@ public struct SweepDescription: StageKind {
   /// - Precondition: There are 1 to 100 panels.
   public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     let flaw = Self.flaw(of: panels)
-    require(flaw == nil, message: flaw ?? "", file: file, line: line)
+    _ = accepts(flaw == nil, message: flaw ?? "", file: file, line: line)
     self.panels = panels
     self.columns = columns
   }

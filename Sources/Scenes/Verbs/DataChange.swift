@@ -144,8 +144,8 @@ extension TimelineEntry.Update {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> TimelineEntry.Update {
-    require(count >= 0, message: "\(count) items cannot be inserted", file: file, line: line)
-    return .insert(Array(repeating: NewItem(), count: count), at: place)
+    let isSound = accepts(count >= 0, message: "\(count) items cannot be inserted", file: file, line: line)
+    return .insert(Array(repeating: NewItem(), count: isSound ? count : 0), at: place)
   }
 
   /// The descriptions of the new items.

@@ -91,17 +91,14 @@ extension TimelineEntry.Action {
   /// let entry = TimelineEntry.at(.seconds(0.3), .drag(through: places, over: .seconds(1.2)))
   /// ```
   ///
-  /// - Precondition: There are at least two points.
+  /// With fewer than two points, the film ends with an error.
   public static func drag(
     through places: [CGPoint],
     over duration: Ticks,
     curve: TimingCurve = .linear,
-    release: TimelineEntry.Drag.Release = .fling,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    release: TimelineEntry.Drag.Release = .fling
   ) -> TimelineEntry.Action {
-    require(places.count >= 2, message: "a drag needs two places, not \(places.count)", file: file, line: line)
-    return .drag(TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release))
+    .drag(TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release))
   }
 }
 
@@ -118,12 +115,11 @@ extension TimelineEntry.Action {
   /// )
   /// ```
   ///
-  /// - Precondition: There are at least two points. The first time is zero, and each time is later than the one before.
+  /// There are at least two points. The first time is zero, and each time is later than the one before. Otherwise, the
+  /// film ends with an error.
   public static func drag(
     through places: KeyValuePairs<Ticks, CGPoint>,
-    release: TimelineEntry.Drag.Release = .fling,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    release: TimelineEntry.Drag.Release = .fling
   ) -> TimelineEntry.Action {
     var drag = TimelineEntry.Drag(
       places: places.map(\.value),
@@ -132,7 +128,6 @@ extension TimelineEntry.Action {
       release: release
     )
     drag.times = places.map(\.key)
-    require(drag.flaw == nil, message: drag.flaw ?? "", file: file, line: line)
     return .drag(drag)
   }
 }

@@ -85,6 +85,7 @@ extension TimelineEntry {
         case .by(let way): [way.point]
         case .through(let places): places
         }
+      if places.isEmpty { return "a path needs a place" }
       if let flaw = (places + [point?.point ?? .zero]).lazy.compactMap(flaw(of:)).first { return flaw }
       if point != nil, itemIDs.count != 1 { return "a finger at a point holds one item, not \(itemIDs.count)" }
       if case .velocity(let velocity) = release, let flaw = flaw(ofVelocity: velocity) { return flaw }
@@ -177,15 +178,14 @@ extension TimelineEntry.Action {
   /// )
   /// ```
   ///
-  /// - Precondition: There is a point. The first time is after zero, and each time is later than the one before.
+  /// There is a point. The first time is after zero, and each time is later than the one before. Otherwise, the film
+  /// ends with an error.
   public static func grab(
     _ itemID: String,
     at point: Vector? = nil,
     through places: KeyValuePairs<Ticks, CGPoint>,
     hold: Ticks = .zero,
-    release: TimelineEntry.Grab.Release = .fling,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    release: TimelineEntry.Grab.Release = .fling
   ) -> TimelineEntry.Action {
     var grab = TimelineEntry.Grab(
       itemIDs: [itemID],
@@ -196,8 +196,6 @@ extension TimelineEntry.Action {
       release: release
     )
     grab.times = places.map(\.key)
-    require(!places.isEmpty, message: "a path needs a place", file: file, line: line)
-    require(grab.flaw == nil, message: grab.flaw ?? "", file: file, line: line)
     return .grab(grab)
   }
 }

@@ -1,0 +1,50 @@
+import CradleGeometry
+package import CradlePlayback
+import CradleSceneLanguage
+package import CradleSceneSource
+import CradleScenes
+
+/// A warning about a film, which was played all the same.
+package struct FilmWarning: Sendable {
+  /// The position of the cause in the scene's file; `nil` for a scene in code, or if there is none.
+  package let place: Diagnostic.Place?
+  /// The warning, as a phrase; it names the scene if it has no position.
+  package let message: String
+}
+
+extension LoadedScene {
+  /// The warnings about the scene's film: it ends too early, a layer has nothing to show, the solver cannot hold a joint.
+  ///
+  /// A film ends too early if the scene is not at rest, or if the timeline is not over. If the scene's own warnings
+  /// include a cut timeline, it is not listed again.
+  package func warnings(about film: Film) -> [FilmWarning] {
+    var warnings = film.emptyLayers.map { layer in
+      FilmWarning(place: nil, message: "'\(name)' has nothing that the layer '\(layer)' could show")
+    }
+    warnings += looseJoints(in: film)
+    if !scene.isKnownToCutTimeline, let words = earlyEnd(of: film) {
+      warnings.append(FilmWarning(place: nil, message: "'\(name)' \(words)"))
+    }
+    return warnings
+  }
+
+  private func earlyEnd(of film: Film) -> String? {
+    let words = "ends after \(film.writtenLength), before its timeline does"
+    switch film.ending {
+    case .fixed, .settled:
+      let key = isInCode ? "timing.duration" : "time.duration"
+      return film.showsWholeTimeline ? nil : "\(words); '\(key)' allows more"
+    case .cutOff:
+      let key = isInCode ? "timing.maximum" : "time.max"
+      let restless = "has not come to rest after \(film.writtenLength)"
+      return "\(film.showsWholeTimeline ? restless : words); '\(key)' allows more"
+    }
+  }
+}
+
+extension Film {
+  /// The length of the film in seconds, for messages.
+  package var writtenLength: String {
+    "\((duration.seconds * 100).rounded() / 100) s"
+  }
+}
