@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "CradleTesting", targets: ["CradleTesting"]),
     .library(name: "CradleCommand", targets: ["CradleCommand"]),
     .library(name: "CradleDynamics", targets: ["CradleDynamics"]),
+    .library(name: "CradleSprings", targets: ["CradleSprings"]),
     .plugin(name: "CradlePlugin", targets: ["CradlePlugin"]),
   ],
   dependencies: [

@@ -35,21 +35,20 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - frames: The moments, in the notation of `FrameSelection`. By default, there are six evenly spread moments.
+  ///   - frames: The moments; by default, six that are evenly spread.
   ///   - style: How the moments are arranged; a filmstrip by default.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.invalidFrames` if the text is not a selection or the film lacks a moment,
   ///   or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func sheet(
-    _ frames: String? = nil,
+    _ frames: FrameSelection? = nil,
     style: SheetStyle = SheetStyle(.filmstrip),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Figure {
     try await figure(onPage: true, at: CallPlace(file, line), reporting: progress) { film, loaded, _ in
-      let selection = try frames.map { try FrameSelection($0) }
-      return try Figure(sheetOf: selection, style: style, of: film, in: loaded)
+      try Figure(sheetOf: frames, style: style, of: film, in: loaded)
     }
   }
 

@@ -10,6 +10,9 @@ public import Foundation
 /// ```
 public struct Path: Hashable, Sendable {
   /// A piece of an outline.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Element: Hashable, Sendable {
     /// Starts a new part of the outline at a point.
     case move(to: CGPoint)

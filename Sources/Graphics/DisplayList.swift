@@ -69,6 +69,9 @@ extension DisplayList {
   }
 
   /// The role of an element in the scene.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Role: String, CaseIterable, Sendable {
     /// A cell of a collection view.
     case cell
@@ -206,6 +209,9 @@ extension DisplayList {
 ///   .text("Joan", TextStyle(size: 15, color: .white), box: box),
 /// ]
 /// ```
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum DrawingCommand: Hashable, Sendable {
   /// Fills the inside of an outline.
   case fill(Path, Paint)

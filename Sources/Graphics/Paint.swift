@@ -8,6 +8,9 @@ public import Foundation
 /// let glow = Paint.gradient([.white, .clear], around: .zero, radius: 22)
 /// canvas.fill(canvas.bounds, with: glow)
 /// ```
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Paint: Hashable, Sendable {
   /// A single color for the whole area or line.
   case solid(Color)

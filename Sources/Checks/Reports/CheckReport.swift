@@ -161,6 +161,9 @@ extension CheckOutcome {
   /// The result of checking a scene or one of its variants.
   ///
   /// The state of a frame says where every element is. The pixels show how the elements are drawn.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Verdict: String, CaseIterable, Sendable {
     /// Nothing changed.
     ///

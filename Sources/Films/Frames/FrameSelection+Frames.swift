@@ -8,6 +8,7 @@ extension FrameSelection {
   ///
   /// - Throws: `CradleError` if a moment is not in the film, or a range runs backwards.
   public func frames(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
+    if let mistake { throw CradleError(code: .invalidFrames, message: mistake) }
     var frames: Set<Int> = []
     for part in parts {
       switch part {

@@ -125,7 +125,9 @@ private struct CutLabel: Hashable {
     let line = measuring.size(of: text, in: smallest, width: 1_000_000)
     // Of a text that is too high, the first line remains.
     let room = max(size.height, line.height)
-    guard measuring.size(of: text, in: smallest, width: size.width).height > room else { return nil }
+    // The lines that fit cannot hold a text that is this long. Breaking ten thousand letters into lines takes seconds.
+    let isFarTooLong = line.width > size.width * (room / line.height + 1)
+    guard isFarTooLong || measuring.size(of: text, in: smallest, width: size.width).height > room else { return nil }
     return Int(measuring.size(of: text, in: style, width: 1_000_000).width)
   }
 }

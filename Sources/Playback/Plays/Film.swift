@@ -11,6 +11,9 @@ public import CradleScenes
 /// ```
 public struct Film: Sendable {
   /// Why a film ends.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Ending: Equatable, Sendable {
     /// The scene has a fixed duration.
     case fixed

@@ -13,6 +13,9 @@ extension Film {
   /// ```
   public struct Difference: Equatable, Sendable, CustomStringConvertible {
     /// The part of a frame that differs.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum Kind: Equatable, Sendable {
       /// The geometry of an element: its center, size, angle, scale, opacity, level or velocity.
       case place

@@ -39,7 +39,7 @@ package enum Product: String, CaseIterable, Sendable {
     case .corners: 100_000
     case .updates: 1_000_000
     case .names: 20_000_000
-    case .dynamicItems: 250_000
+    case .dynamicItems: 230_000
     case .variantItems: 2_000_000
     }
   }

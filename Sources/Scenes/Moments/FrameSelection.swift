@@ -9,9 +9,13 @@ import Foundation
 /// time, the frame on screen at each time is selected. ``FilmMoment`` describes how to write a moment.
 ///
 /// ```swift
-/// let selection = try FrameSelection("0.3s..1.3s:0.2s, end")
+/// let selection: FrameSelection = "0.3s..1.3s:0.2s, end"
 /// let numbers = try selection.frames(of: film, at: FrameRate(60))
+/// let asked = try FrameSelection(CommandLine.arguments[1])
+/// try await scene.sheet(.frames([0, 12, 24])).write(to: "sheet.png")
 /// ```
+///
+/// A literal with a mistake is an error of the call that gets the selection.
 public struct FrameSelection: Hashable, Sendable {
   /// The step from one frame of a range to the next.
   package enum Step: Hashable, Sendable {
@@ -33,6 +37,8 @@ public struct FrameSelection: Hashable, Sendable {
   public let text: String
   /// The parts between the commas.
   package let parts: [Part]
+  /// The mistake in a literal; `nil` for none.
+  package let mistake: String?
 
   /// Reads a selection from its written form.
   ///
@@ -43,8 +49,23 @@ public struct FrameSelection: Hashable, Sendable {
       // People often write lists with spaces after commas.
       parts.append(try Self.part(String(part.trimmingSpaces)))
     }
+    self.init(text, parts)
+  }
+
+  private init(_ text: String, _ parts: [Part], mistake: String? = nil) {
     self.text = text
     self.parts = parts
+    self.mistake = mistake
+  }
+
+  /// Returns the selection of frames by their numbers, from 0.
+  public static func frames(_ numbers: [Int]) -> FrameSelection {
+    .moments(numbers.map(FilmMoment.frame))
+  }
+
+  /// Returns the selection of the frames on screen at some moments.
+  public static func moments(_ moments: [FilmMoment]) -> FrameSelection {
+    FrameSelection(moments.map(\.description).joined(separator: ","), moments.map(Part.moment))
   }
 
   /// Returns evenly spaced frames of a film, including the first and the last frame.
@@ -96,6 +117,17 @@ extension Substring {
     while rest.first == " " { rest.removeFirst() }
     while rest.last == " " { rest.removeLast() }
     return rest
+  }
+}
+
+extension FrameSelection: ExpressibleByStringLiteral {
+  /// Creates a selection from its written form; see ``FrameSelection``.
+  public init(stringLiteral text: String) {
+    do throws(CradleError) {
+      try self.init(text)
+    } catch {
+      self.init(text, [], mistake: error.message)
+    }
   }
 }
 

@@ -5,6 +5,9 @@
 /// let overlays: [Scene.Overlay] = [.plot(plot)]
 /// print(QuantityName.kineticEnergy.rawValue)  // kinetic_energy
 /// ```
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum QuantityName: String, CaseIterable, Sendable {
   /// The horizontal position of an item's center; it grows to the right.
   case x

@@ -110,6 +110,9 @@ extension Property: Hashable {
 /// if case .point(let center) = value { print(center.x) }  // 160.0
 /// print(Double(value) == nil)  // true: it is not a number
 /// ```
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)

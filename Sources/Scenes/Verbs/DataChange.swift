@@ -21,6 +21,9 @@ extension TimelineEntry {
   }
 
   /// A change to the data.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Update: Equatable, Sendable {
     /// Inserts items one after another.
     case insert([NewItem], at: InsertionPlace)
