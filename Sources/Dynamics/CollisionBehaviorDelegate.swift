@@ -6,9 +6,11 @@ public import Foundation
 /// ended. If you add or remove items or behaviors during such a call, the change takes effect when the tick ends.
 ///
 /// ```swift
-/// final class Bumps: CollisionBehaviorDelegate {
+/// final class Bumps {
 ///   var places: [CGPoint] = []
+/// }
 ///
+/// extension Bumps: CollisionBehaviorDelegate {
 ///   func collisionBehavior(
 ///     _ behavior: CollisionBehavior,
 ///     beganContactFor item1: any DynamicItem,

@@ -1,7 +1,9 @@
 /// An object that is called when an animator starts and stops.
 ///
 /// ```swift
-/// final class Watcher: DynamicAnimatorDelegate {
+/// final class Watcher {}
+///
+/// extension Watcher: DynamicAnimatorDelegate {
 ///   func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {
 ///     print("at rest after \(animator.elapsedTime) s")
 ///   }

@@ -9,9 +9,11 @@ public import Foundation
 /// selected item. An item that may not be highlighted is not selected either.
 ///
 /// ```swift
-/// final class Picker: CollectionViewDelegate {
+/// final class Picker {
 ///   var picked: [Int] = []
+/// }
 ///
+/// extension Picker: CollectionViewDelegate {
 ///   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
 ///     picked.append(indexPath.item)
 ///   }

@@ -11,7 +11,9 @@ public import Foundation
 /// also receives the events of selection and scrolling.
 ///
 /// ```swift
-/// final class Sizes: FlowLayoutDelegate {
+/// final class Sizes {}
+///
+/// extension Sizes: FlowLayoutDelegate {
 ///   func collectionView(
 ///     _ collectionView: CollectionView,
 ///     layout: FlowLayout,

@@ -4,7 +4,9 @@ public import Foundation
 /// A receiver of a scroll view's events: UIKit's `UIScrollViewDelegate`.
 ///
 /// ```swift
-/// final class Snapper: ScrollViewDelegate {
+/// final class Snapper {}
+///
+/// extension Snapper: ScrollViewDelegate {
 ///   func scrollViewWillEndDragging(
 ///     _ scrollView: ScrollView,
 ///     withVelocity velocity: Vector,

@@ -12,7 +12,7 @@ import Foundation
 /// options.pixelWidth = 320
 /// options.isPingPong = true
 /// options.maximumByteCount = 500_000
-/// options.frames = try FrameSelection("0.2s..2s")
+/// options.frames = FrameSelection("0.2s..2s")
 /// try await scene.render(to: "small.gif", options: options)
 /// ```
 public struct RenderOptions: Sendable {

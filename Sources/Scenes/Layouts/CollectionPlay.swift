@@ -6,7 +6,9 @@ public import CradleCollectionLayouts
 /// closure does the work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
 ///
 /// ```swift
-/// final class Picker: CollectionViewDelegate {
+/// final class Picker {}
+///
+/// extension Picker: CollectionViewDelegate {
 ///   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
 ///     collectionView.scrollToItem(at: indexPath, at: .centeredVertically, animated: true)
 ///   }

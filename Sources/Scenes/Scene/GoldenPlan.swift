@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// var checked = scene
-/// let every = try FrameSelection("start..end:0.25s")
+/// let every = FrameSelection("start..end:0.25s")
 /// checked.goldens = GoldenPlan(frames: [.start, .settle, .selection(every)], stateTolerance: 0.01)
 /// ```
 public struct GoldenPlan: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import CradleKit
-import CradleTestSupport
 import CradleTesting
 import Testing
 
@@ -62,7 +60,7 @@ struct OwnAnimatorTests {
     #expect(error?.message.contains("an animator with behaviors is gone before it moved an item") == true)
     #expect(error?.remedy == "keep it, as in 'stage.keep(animator)'")
     // The closure of the stage is passed on in `scene(_:)`.
-    #expect(error?.caller?.file == "CradleKitTests/OwnAnimatorTests.swift", "\(line)")
+    #expect(error?.caller?.file == "CradleTestingTests/OwnAnimatorTests.swift", "\(line)")
   }
 
   @Test

@@ -1,5 +1,3 @@
-import CradleKit
-import CradleTestSupport
 import CradleTesting
 import Testing
 
