@@ -193,7 +193,7 @@ struct PlaygroundAnimationTests {
     ),
     (
       TimelineEntry.Action.animate(.item("a"), \.alpha, through: [0: 0], .curve(over: .seconds(1))),
-      "at least two keyframes"
+      "has at least two"
     ),
     (TimelineEntry.Action.set(.item("a"), \.look.angle, to: 1), "cannot change on a timeline"),
     (TimelineEntry.Action.animate(.item("a"), \.text, to: "B", .curve(over: .seconds(1))), "has no values in between"),

@@ -48,13 +48,15 @@ extension Playground.Item {
     guard (numbers * 0).sum() == 0 else { return }
     changed.courses.end(property)
     write(property.standard.with(numbers), to: property)
+    remember(property, as: value(of: property))
   }
 
   /// Begins a change, and ends an earlier one of the same property.
   ///
-  /// From now on, the property has its final value, as in UIKit.
+  /// From now on, the property has its final value, as in UIKit. A spring continues with the velocity that the property
+  /// has: that of an earlier change, or of what has set it in the last display frame.
   func begin(_ change: TimelineEntry.Change, of property: ItemProperty, after wait: Ticks = .zero, at tick: Ticks) {
-    let origin = Course.Origin(value(of: property).numbers)
+    let origin = Course.Origin(value(of: property).numbers, velocity: recentVelocity(of: property))
     let numbers = changed.courses.begin(change, of: property, from: origin, after: wait, at: tick)
     if let value = numbers.map(property.standard.with) ?? change.value { write(value, to: property) }
     if numbers != nil { playground?.note(changing: self) }

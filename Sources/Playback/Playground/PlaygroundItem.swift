@@ -29,8 +29,12 @@ extension Playground {
     /// After you change the center of an item that an animator holds, call the animator's
     /// `updateItem(usingCurrentState:)`, as in UIKit. A position that is not finite is ignored.
     public var center: CGPoint {
-      didSet {
-        if !center.x.isFinite || !center.y.isFinite { center = oldValue }
+      get { place }
+      set {
+        guard newValue.x.isFinite, newValue.y.isFinite, newValue != place else { return }
+        place = newValue
+        changed.courses.end(.center)
+        recentCenters.add(newValue.propertyValue.numbers, at: clock.frameEnd)
       }
     }
 
@@ -61,6 +65,7 @@ extension Playground {
         let set = ItemProperty.all.filter { $0.value(in: new) != $0.value(in: style) }
         changed.courses.end(where: set.contains)
         change(to: new)
+        for property in set { remember(property, as: value(of: property)) }
       }
     }
 
@@ -99,14 +104,20 @@ extension Playground {
     var track = CenterTrack()
     // The playground of the item; `nil` after the item was removed.
     weak var playground: Playground?
+    // The recent centers, which an animator sets in every tick, and the recent values of other properties that code has
+    // set; used only for lookups.
+    private let recentCenters = FollowedValue()
+    private var recentValues: [ItemProperty: FollowedValue] = [:]
+    private let clock: PlaygroundClock
+    private var place: CGPoint
     private let studio: Studio
     private let seed: UInt64
     private var knownSketch: ElementSketch?
 
     init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
       (style, self.number, self.playground) = (description, number, playground)
-      (studio, seed) = (playground.studio, playground.seed)
-      (id, center, angle) = (description.id, description.center, description.angle)
+      (studio, seed, clock) = (playground.studio, playground.seed, playground.clock)
+      (id, place, angle) = (description.id, description.center, description.angle)
       transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
     }
 
@@ -130,7 +141,7 @@ extension Playground {
         return current
       }
       set {
-        center = newValue.center
+        place = newValue.center
         var new = newValue
         new.center = style.center
         if new != style { change(to: new) }
@@ -163,6 +174,19 @@ extension Playground {
       let made = sketch(of: style)
       knownSketch = made
       return made
+    }
+
+    /// Remembers the value that code has set a property to, for the velocity of a later spring.
+    func remember(_ property: ItemProperty, as value: PropertyValue) {
+      let values = recentValues[property] ?? FollowedValue()
+      recentValues[property] = values
+      values.add(value.numbers, at: clock.frameEnd)
+    }
+
+    /// The velocity that a property had in the last display frame because code or an animator set it.
+    func recentVelocity(of property: ItemProperty) -> SIMD8<Double> {
+      let values = property == .center ? recentCenters : recentValues[property]
+      return values?.velocity(at: clock.frameEnd - .displayFrame) ?? .zero
     }
 
     private func sketch(of style: DynamicItemDescription) -> ElementSketch {
@@ -209,4 +233,10 @@ extension Playground.Item {
       if newValue != style.size { look.size = newValue }
     }
   }
+}
+
+/// The time of a playground, as its items see it.
+final class PlaygroundClock {
+  /// The end of the display frame that is played.
+  var frameEnd = Ticks.zero
 }

@@ -77,6 +77,7 @@ final class PlaygroundStage: PlayedStage {
     preview?.end(on: playground)
     preview = nil
     if playground.endChanges(at: tick) { lastEvent = tick }
+    playground.clock.frameEnd = tick + .displayFrame
     let hasLifted = liftFingers(at: tick)
     playground.time = tick
     let hasTold = hand.lift(at: tick)

@@ -113,6 +113,32 @@ extension TimelineEntry.Action {
   ///   .seconds(2),
   ///   .animate(.layout, \CircleLayout.angle, to: .degrees(180), .curve(.easeInOut, over: .seconds(2)))
   /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: What changes.
+  ///   - path: The property. An item has alpha, scale, rotation, translation, color, cornerRadius, size, z and center;
+  ///     a cell has these without center.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - motion: How the property gets there.
+  ///   - initialVelocity: The initial velocity of a spring, per second; by default, the velocity that the property has.
+  public static func animate<Owner, Value: PropertyRepresentable>(
+    _ subject: TimelineEntry.Subject<Owner>,
+    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    to value: Value,
+    from start: Value? = nil,
+    _ motion: Motion,
+    initialVelocity: Value.Velocity? = nil
+  ) -> TimelineEntry.Action {
+    .change(
+      TimelineEntry.Change(of: subject, path, to: value, from: start, by: motion, initialVelocity: initialVelocity)
+    )
+  }
+
+  /// Animates a property through several values.
+  ///
+  /// ```swift
   /// let pulse = TimelineEntry.at(
   ///   .zero,
   ///   .animate(.cell([0, 3]), \.scale, through: [0: 1, 0.4: 1.3, 1: 1], .curve(over: .seconds(1)).repeated(3))
@@ -121,54 +147,85 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - subject: What changes.
-  ///   - path: The property. An item has alpha, scale, rotation, translation, color, cornerRadius, size, z and center;
-  ///     a cell has these without center.
-  ///   - value: The final value; by default, that of the last keyframe.
-  ///   - start: The value at the start; by default, the current value.
+  ///   - path: The property.
   ///   - keyframes: The values by their times. Times are fractions of the duration, ascending from 0 to 1.
   ///   - motion: How the property gets there.
   public static func animate<Owner, Value: PropertyRepresentable>(
     _ subject: TimelineEntry.Subject<Owner>,
     _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
-    to value: Value? = nil,
-    from start: Value? = nil,
-    through keyframes: KeyValuePairs<Double, Value> = [:],
+    through keyframes: KeyValuePairs<Double, Value>,
     _ motion: Motion
   ) -> TimelineEntry.Action {
-    .change(TimelineEntry.Change(of: subject, path, to: value, from: start, through: keyframes, by: motion))
+    .change(TimelineEntry.Change(of: subject, path, through: keyframes, by: motion))
   }
 }
 
 extension TimelineEntry.Change {
-  /// Creates a change of the property at a path; if it is impossible, the change says why.
+  /// Creates a change of the property at a path to a value; if it is impossible, the change says why.
   init<Owner, Value: PropertyRepresentable>(
     of subject: TimelineEntry.Subject<Owner>,
     _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
-    to value: Value?,
+    to value: Value,
     from start: Value? = nil,
-    through keyframes: KeyValuePairs<Double, Value> = [:],
+    by motion: Motion,
+    initialVelocity: Value.Velocity? = nil
+  ) {
+    let element = ItemProperty.at(path)
+    self.init(
+      of: subject.targets(of: path),
+      to: element.number(value),
+      from: start.map(element.number),
+      by: motion
+    )
+    self.initialVelocity = initialVelocity.map { element.number($0) }
+    mistake = mistake(at: path)
+  }
+
+  /// Creates a change of the property at a path through keyframes; if it is impossible, the change says why.
+  init<Owner, Value: PropertyRepresentable>(
+    of subject: TimelineEntry.Subject<Owner>,
+    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    through keyframes: KeyValuePairs<Double, Value>,
     by motion: Motion
   ) {
     let element = ItemProperty.at(path)
-    func numbered(_ value: Value) -> PropertyValue { element?.value(value.propertyValue) ?? value.propertyValue }
-    self.init(
-      // A path that names no property of an item is a mistake of its own.
-      of: subject.targets(element ?? .alpha, Property("\(path)", at: path)),
-      to: value.map(numbered),
-      from: start.map(numbered),
-      keyframes: keyframes.map { ChangeKeyframe(at: $0.key, numbered($0.value)) },
-      by: motion
-    )
-    let times = keyframes.map(\.key)
+    let frames = keyframes.map { ChangeKeyframe(at: $0.key, element.number($0.value)) }
+    self.init(of: subject.targets(of: path), to: nil, keyframes: frames, by: motion)
+    mistake = mistake(at: path) ?? keyframeMistake
+  }
+
+  private func mistake<Owner, Value: PropertyRepresentable>(at path: ReferenceWritableKeyPath<Owner, Value>) -> String?
+  {
+    let element = ItemProperty.at(path)
     if element == nil, Owner.self == Playground.Item.self {
-      mistake = "'\(path)' cannot change on a timeline; alpha, scale and others can"
-    } else if targets.cells != nil, element?.owners.contains(.cells) == false {
-      mistake = "the layout holds the cells; change the translation"
-    } else if !times.isAscendingPart {
-      mistake = "keyframes are in the order of time, from 0 to 1"
-    } else if value == nil, times.count < 2 {
-      mistake = "an animation has a final value or at least two keyframes"
+      return "'\(path)' cannot change on a timeline; alpha, scale and others can"
     }
+    let isOfCells = element?.owners.contains(.cells) ?? true
+    return targets.cells != nil && !isOfCells ? "the layout holds the cells; change the translation" : nil
+  }
+
+  private var keyframeMistake: String? {
+    let times = keyframes.map(\.time)
+    guard times.isAscendingPart else { return "keyframes are in the order of time, from 0 to 1" }
+    guard times.count > 1 else { return "an animation through keyframes has at least two" }
+    guard case .spring = motion.pace else { return nil }
+    return "keyframes take a curve; a spring goes to one value"
+  }
+}
+
+extension TimelineEntry.Subject {
+  fileprivate func targets<Value: PropertyRepresentable>(
+    of path: any ReferenceWritableKeyPath<Owner, Value> & Sendable
+  ) -> Targets {
+    // A path that names no property of an item is a mistake of its own.
+    targets(ItemProperty.at(path) ?? .alpha, Property("\(path)", at: path))
+  }
+}
+
+extension ItemProperty? {
+  // Returns the value of a property of an element, or of another one.
+  fileprivate func number(_ value: some PropertyRepresentable) -> PropertyValue {
+    self?.value(value.propertyValue) ?? value.propertyValue
   }
 }
 

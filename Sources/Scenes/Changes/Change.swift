@@ -14,6 +14,8 @@ extension TimelineEntry {
     package var keyframes: [ChangeKeyframe]
     /// The motion to the final value or through the keyframes.
     package var motion: Motion
+    /// The velocity at the start, per second; `nil` for that of the motion, or to continue with the velocity so far.
+    package var initialVelocity: PropertyValue?
     /// The changes of the targets one by one, if their values differ; otherwise empty.
     package var variations: [Change] = []
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
@@ -46,11 +48,17 @@ extension TimelineEntry {
 
     package var flaw: String? {
       if let mistake = mistake ?? variations.lazy.compactMap(\.flaw).first { return mistake }
-      let values = [value, start].compactMap(\.self) + keyframes.map(\.value)
+      let values = [value, start, initialVelocity].compactMap(\.self) + keyframes.map(\.value)
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
       }
-      return (motion.pace == .atOnce ? nil : targets.flawOverTime) ?? motion.flaw
+      return (motion.pace == .atOnce ? nil : targets.flawOverTime) ?? motion.flaw ?? velocityFlaw
+    }
+
+    private var velocityFlaw: String? {
+      guard initialVelocity != nil else { return nil }
+      guard case .spring = motion.pace else { return "only a spring has an initial velocity" }
+      return motion.initialSpringVelocity == nil ? nil : "a spring cannot have two initial velocities"
     }
 
     package func resolved(in theme: Theme) -> Change {
@@ -91,7 +99,8 @@ extension TimelineEntry.Change {
   /// Returns the course of one of the targets; `nil` for a change at once.
   ///
   /// - Parameters:
-  ///   - origin: The current value and velocity of the target. A start of the change replaces them.
+  ///   - origin: The current value and velocity of the target. A start of the change replaces them, and an initial
+  ///     velocity of the change replaces the velocity.
   ///   - wait: The time before this target starts, in addition to the delay.
   ///   - tick: The time of the change.
   package func course(from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course? {
@@ -104,6 +113,14 @@ extension TimelineEntry.Change {
     // A shadow or border that appears or disappears is interpolated with its invisible form.
     if origin.value == .zero { origin.value = value.absent(beside: goal) ?? .zero }
     if goal == .zero { goal = value.absent(beside: origin.value) ?? .zero }
+    if let initialVelocity {
+      origin.velocity = initialVelocity.numbers
+    } else if let wholes = motion.initialSpringVelocity {
+      origin.velocity = (goal - origin.value) * wholes
+    } else if motion.delay > .zero {
+      // What waits stands still.
+      origin.velocity = .zero
+    }
     return Course(.to(goal, isPlace: value.isPlace), from: origin, by: motion, at: tick)
   }
 }

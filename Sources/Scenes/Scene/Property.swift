@@ -252,6 +252,9 @@ extension CellStyle.Border {
 /// let entry = TimelineEntry.at(.seconds(1), .set(.layout, \MoodLayout.mood, to: .wild))
 /// ```
 public protocol PropertyRepresentable: Sendable {
+  /// The type of a change of the value per second: for a position, a vector; for most, the type itself.
+  associatedtype Velocity: PropertyRepresentable = Self
+
   /// Whether there are values between any two values of the type.
   static var isContinuous: Bool { get }
 
@@ -286,6 +289,8 @@ extension Vector: PropertyRepresentable {
 }
 
 extension CGPoint: PropertyRepresentable {
+  public typealias Velocity = Vector
+
   public init?(_ value: PropertyValue) {
     guard case .point(let own) = value else { return nil }
     self = own
