@@ -118,6 +118,10 @@ extension Playground {
     following.variables = variables
     guard !following.bindings.isEmpty else { return }
     following.bindings.removeAll { $0.item.playground == nil }
+    // At tick 0, they are evaluated before and after the entries of the timeline.
+    if tick == .zero {
+      for index in following.bindings.indices { following.bindings[index].tick = nil }
+    }
     for index in following.bindings.indices { settle(index, at: tick) }
   }
 

@@ -139,39 +139,11 @@ extension Playground {
       item.changed.courses.endOver(at: tick)
       if item.isLeaving, !item.changed.courses.isChanging { remove(item) }
     }
-    dropUnchanging()
-    return changing.isEmpty
-  }
-
-  // Forgets the items that no animation changes any longer.
-  fileprivate func dropUnchanging() {
     changing.removeAll { item in
       guard !item.changed.courses.isChanging || item.playground == nil else { return false }
       item.isNoted = false
       return true
     }
-  }
-}
-
-/// The look of items before the changes of a timeline at 0 s.
-///
-/// The first frame shows those changes.
-struct PlaygroundPreview {
-  private let looks: [(item: Playground.Item, current: DynamicItemDescription, changed: ChangedProperties)]
-
-  /// Shows the changes at the start of a timeline.
-  init(of timeline: [TimelineEntry], on playground: Playground) {
-    let changes = timeline.changesAtStart
-    var ids: Set<String> = []
-    for change in changes { ids.formUnion(change.targets.itemIDs) }
-    looks = playground.items.filter { ids.contains($0.id) }.map { ($0, $0.current, $0.changed) }
-    // An impossible change is reported later, when the timeline makes it.
-    for change in changes { try? playground.perform(change, at: .zero) }
-  }
-
-  /// Undoes the changes, so that the timeline can make them.
-  func end(on playground: Playground) {
-    for look in looks { look.item.restore(look.current, changed: look.changed) }
-    playground.dropUnchanging()
+    return changing.isEmpty
   }
 }

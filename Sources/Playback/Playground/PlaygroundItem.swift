@@ -148,17 +148,6 @@ extension Playground {
       }
     }
 
-    /// Restores a previous look, but for what follows a source.
-    func restore(_ look: DynamicItemDescription, changed: ChangedProperties) {
-      let following = self.changed.courses.following.all
-      self.changed = changed
-      current = look
-      for (property, course) in following {
-        self.changed.courses.begin(course, of: property)
-        write(property.standard.with(course.value(at: SceneTime(.zero))), to: property)
-      }
-    }
-
     /// The drawing of the item, with the origin in its center.
     var sketch: ElementSketch {
       let drawn = changed.courses.all.filter(\.property.isDrawn)

@@ -102,15 +102,6 @@ extension CollectionStage {
     return wasChanging && !hasRunningChanges
   }
 
-  /// Shows the changes at the start of a timeline, until the timeline makes them.
-  func preview(_ timeline: [TimelineEntry]) {
-    for change in timeline.changesAtStart {
-      if case .layout = change.targets { continue }
-      // An impossible change is reported later, when the timeline makes it.
-      try? begin(change, at: .zero)
-    }
-  }
-
   /// Returns the changes drawn over a cell; `nil` for none.
   func changes(of element: CollectionViewElement) -> ChangedProperties? {
     guard !changed.isEmpty, element.attributes.representedElementCategory == .cell else { return nil }

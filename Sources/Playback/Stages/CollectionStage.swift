@@ -88,13 +88,14 @@ final class CollectionStage: PlayedStage {
     view.snapAlignment = description.snapAlignment
     view.contentInset = description.contentInset
     view.safeAreaInsets = description.safeAreaInsets
-    view.contentOffset = CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
+    // The view keeps an offset within the range of its content.
+    let insets = view.adjustedContentInset
+    view.contentOffset = description.contentOffset ?? CGPoint(x: -insets.left, y: -insets.top)
     view.dataSource = items
     view.reloadData()
     play.collectionView = view
     hand.converts = { [unowned self] in contentPlace($0) }
     view.layoutIfNeeded()
-    preview(scene.timeline)
   }
 
   deinit {
@@ -123,6 +124,12 @@ final class CollectionStage: PlayedStage {
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
     return liftHand(at: tick) || endsTouch == true || endsPinch == true
+  }
+
+  func showStart() {
+    live.advance(to: now, objects)
+    view.layoutIfNeeded()
+    followed.tick = nil
   }
 
   // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the

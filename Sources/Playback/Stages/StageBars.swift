@@ -116,10 +116,9 @@ extension StageBars {
     if property == .label { showLabels() }
   }
 
-  /// Removes the changes that have ended at a tick; at tick 0, those that were only a preview.
+  /// Removes the changes that have ended at a tick.
   func endChanges(at tick: Ticks) {
     changes.end(at: tick)
-    if tick == .zero { showLabels() }
   }
 
   private func showLabels() {

@@ -85,13 +85,6 @@ extension TimelineEntry.Action {
   }
 }
 
-extension [TimelineEntry] {
-  /// The changes at the start of a timeline, which the first frame shows already.
-  package var changesAtStart: [TimelineEntry.Change] {
-    prefix { $0.start == .absolute(.zero) }.compactMap { $0.action.value as? TimelineEntry.Change }
-  }
-}
-
 extension TimelineEntry.Change {
   /// The largest number of things that one entry can change.
   package static let most = 5000

@@ -67,16 +67,6 @@ package struct ChangedProperties {
     self[property] = property.kind == .factors ? value : value.with(property.clamped(value.numbers))
   }
 
-  /// The properties that follow a source, without the changes of the timeline; `nil` if there are none.
-  package var following: ChangedProperties? {
-    var changes = ChangedProperties()
-    changes.courses = courses.following
-    for (property, course) in changes.courses.all {
-      changes.write(property.value(course.value(at: SceneTime(.zero))), to: property)
-    }
-    return changes.courses.isEmpty ? nil : changes
-  }
-
   /// Returns how an element is drawn at a time, over its body.
   package func pose(over body: DrawnPose, at time: SceneTime) -> DrawnPose {
     changed(body, at: time) { $0.set($1, in: &$2) }
@@ -128,10 +118,7 @@ package struct ChangedElements<Key: Hashable> {
   package func contains(_ property: ItemProperty) -> Bool { all.values.contains { $0[property] != nil } }
 
   /// Removes the changes that have ended at a tick.
-  ///
-  /// At tick 0, removes all changes except bindings, because they were only a preview.
   package mutating func end(at tick: Ticks) {
-    if tick == .zero { all = all.compactMapValues(\.following) }
     guard isChanging else { return }
     for key in all.keys { all[key]?.courses.endOver(at: tick) }
   }
