@@ -83,7 +83,7 @@ struct FirstFrameTests {
             .curve(over: .seconds(1))
           )
         ),
-        .at(.zero, .set(.cell([0, 1]), \.alpha, to: 0.5))
+        .at(.zero, .set(.cell([0, 1]), .alpha, to: 0.5))
       )
     )
     #expect(cells.prefix(2).map(\.center) == [CGPoint(x: 50, y: 45), CGPoint(x: 50, y: 125)])
@@ -95,10 +95,10 @@ struct FirstFrameTests {
     let stage = StageDescription.playground { stage in
       let box = stage.add(.rectangle(CGSize(width: 40, height: 40)), at: CGPoint(x: 50, y: 100), id: "box")
       let echo = stage.add(.rectangle(CGSize(width: 40, height: 40)), at: CGPoint(x: 50, y: 100), id: "echo")
-      stage.bind(\.rotation, of: echo) { $0.value(\.alpha, of: box) + $0.value(\.scale, of: box) }
+      stage.bind(echo, .rotation) { $0.value(.alpha, of: box) + $0.value(.scale, of: box) }
       stage.at(.zero) { box.scale = 2 }
     }
-    let scene = Scene(canvas: Self.canvas, stage: stage, timeline: [.at(.zero, .set(.item("box"), \.alpha, to: 0.25))])
+    let scene = Scene(canvas: Self.canvas, stage: stage, timeline: [.at(.zero, .set(.item("box"), .alpha, to: 0.25))])
     let items = first(scene)
     #expect(items.map(\.alpha) == [0.25, 1])
     #expect(items.map(\.scale.x) == [2, 1])

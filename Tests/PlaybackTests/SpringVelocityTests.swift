@@ -69,11 +69,11 @@ struct SpringVelocityTests {
             card.size = CGSize(width: 40 + way.x / 10, height: 40)
             return
           }
-          stage.animate(card, \.center, to: CGPoint(x: 100, y: 100), spring)
-          stage.animate(card, \.rotation, to: 0, spring)
-          stage.animate(card, \.alpha, to: 1, spring)
-          stage.animate(card, \.scale, to: 1, spring)
-          stage.animate(card, \.size, to: CGSize(width: 40, height: 40), spring)
+          stage.animate(card, .center, to: CGPoint(x: 100, y: 100), spring)
+          stage.animate(card, .rotation, to: 0, spring)
+          stage.animate(card, .alpha, to: 1, spring)
+          stage.animate(card, .scale, to: 1, spring)
+          stage.animate(card, .size, to: CGSize(width: 40, height: 40), spring)
         }
       }
     )
@@ -95,7 +95,7 @@ struct SpringVelocityTests {
     let shown = try frames(
       scene { stage, card in
         stage.every(.displayFrame, times: 27) { card.translation = card.translation + Vector(x: 4, y: 0) }
-        stage.at(.ticks(2 * 28)) { stage.animate(card, \.translation, to: .zero, spring) }
+        stage.at(.ticks(2 * 28)) { stage.animate(card, .translation, to: .zero, spring) }
       }
     )
     let x = shown.map { Double($0.center.x) }
@@ -108,10 +108,10 @@ struct SpringVelocityTests {
     let shown = try frames(
       scene { stage, card in
         stage.at(.ticks(52)) { card.rotation = 2 }
-        stage.at(.ticks(54)) { stage.animate(card, \.rotation, to: 0, spring) }
+        stage.at(.ticks(54)) { stage.animate(card, .rotation, to: 0, spring) }
         stage.at(.ticks(100)) {
           card.center = CGPoint(x: 180, y: 100)
-          stage.animate(card, \.center, to: CGPoint(x: 100, y: 100), spring)
+          stage.animate(card, .center, to: CGPoint(x: 100, y: 100), spring)
         }
       }
     )
@@ -126,8 +126,8 @@ struct SpringVelocityTests {
   func `an initial velocity is in points per second, or in whole distances`() throws {
     let goal = CGPoint(x: 300, y: 100)
     let scenes = [
-      scene { $0.animate($1, \.center, to: goal, .spring(.bouncy), initialVelocity: Vector(x: 600, y: 0)) },
-      scene { $0.animate($1, \.center, to: goal, .spring(.bouncy, initialSpringVelocity: 3)) },
+      scene { $0.animate($1, .center, to: goal, .spring(.bouncy), initialVelocity: Vector(x: 600, y: 0)) },
+      scene { $0.animate($1, .center, to: goal, .spring(.bouncy, initialSpringVelocity: 3)) },
     ]
     for scene in try nonEmpty(scenes) {
       let x = try frames(scene).map(\.center.x)
@@ -141,10 +141,10 @@ struct SpringVelocityTests {
   func `a timeline takes an initial velocity, for each kind of value`() throws {
     var scene = scene { _, _ in }
     scene.timeline = [
-      .at(.zero, .animate(.item("a"), \.alpha, to: 0, .spring(.smooth), initialVelocity: -2)),
-      .at(.zero, .animate(.item("a"), \.scale, to: 2, .spring(.smooth), initialVelocity: 2)),
+      .at(.zero, .animate(.item("a"), .alpha, to: 0, .spring(.smooth), initialVelocity: -2)),
+      .at(.zero, .animate(.item("a"), .scale, to: 2, .spring(.smooth), initialVelocity: 2)),
     ]
-    for (frame, item) in try frames(scene, 20).enumerated() {
+    for (frame, item) in try nonEmpty(frames(scene, 20)).enumerated() {
       let value = Spring.smooth.value(at: Double(frame) / 60, initialVelocity: 2)
       #expect(abs(item.alpha - max(0, 1 - value)) < 1e-9)
       #expect(abs(item.scale.y - 1 - value) < 1e-9)
@@ -158,7 +158,7 @@ struct SpringVelocityTests {
         stage.onPan { gesture in
           card.center = gesture.location
           guard gesture.state == .ended else { return }
-          stage.animate(card, \.center, to: CGPoint(x: 100, y: 100), spring.delayed(by: .seconds(0.1)))
+          stage.animate(card, .center, to: CGPoint(x: 100, y: 100), spring.delayed(by: .seconds(0.1)))
         }
       }
     )
@@ -172,7 +172,7 @@ struct SpringVelocityTests {
   func `a card can be caught in flight`() throws {
     let shown = try frames(
       scene { stage, card in
-        stage.animate(card, \.center, to: CGPoint(x: 300, y: 300), .curve(over: .seconds(4)))
+        stage.animate(card, .center, to: CGPoint(x: 300, y: 300), .curve(over: .seconds(4)))
         stage.onPan { gesture in card.center = gesture.location }
       }
     )
@@ -188,7 +188,7 @@ struct SpringVelocityTests {
         stage.animator.addBehavior(gravity)
         stage.at(.ticks(54)) {
           stage.animator.removeBehavior(gravity)
-          stage.animate(card, \.center, to: CGPoint(x: 100, y: 300), spring)
+          stage.animate(card, .center, to: CGPoint(x: 100, y: 300), spring)
         }
       }
     )
@@ -199,11 +199,11 @@ struct SpringVelocityTests {
 
   @Test(
     arguments: [
-      TimelineEntry.Action.animate(.item("a"), \.alpha, to: 0, .curve(over: .seconds(1)), initialVelocity: 1),
-      .animate(.item("a"), \.alpha, to: 0, .spring(.smooth, initialSpringVelocity: 1), initialVelocity: 1),
-      .animate(.item("a"), \.alpha, to: 0, .spring(.smooth), initialVelocity: .nan),
-      .animate(.item("a"), \.alpha, to: 0, .spring(.smooth, initialSpringVelocity: .infinity)),
-      .animate(.item("a"), \.alpha, through: [0: 0, 1: 1], .spring(.smooth)),
+      TimelineEntry.Action.animate(.item("a"), .alpha, to: 0, .curve(over: .seconds(1)), initialVelocity: 1),
+      .animate(.item("a"), .alpha, to: 0, .spring(.smooth, initialSpringVelocity: 1), initialVelocity: 1),
+      .animate(.item("a"), .alpha, to: 0, .spring(.smooth), initialVelocity: .nan),
+      .animate(.item("a"), .alpha, to: 0, .spring(.smooth, initialSpringVelocity: .infinity)),
+      .animate(.item("a"), .alpha, through: [0: 0, 1: 1], .spring(.smooth)),
     ] as [TimelineEntry.Action]
   )
   func `a velocity that makes no sense is a mistake`(action: TimelineEntry.Action) {

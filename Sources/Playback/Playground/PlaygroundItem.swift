@@ -62,7 +62,7 @@ extension Playground {
         var new = newValue
         (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
         guard new != style else { return }
-        let set = ItemProperty.all.filter { $0.value(in: new) != $0.value(in: style) }
+        let set = ElementProperty.all.filter { $0.value(in: new) != $0.value(in: style) }
         changed.courses.end(where: set.contains)
         change(to: new)
         for property in set { remember(property, as: value(of: property)) }
@@ -107,7 +107,7 @@ extension Playground {
     // The recent centers, which an animator sets in every tick, and the recent values of other properties that code has
     // set; used only for lookups.
     private let recentCenters = FollowedValue()
-    private var recentValues: [ItemProperty: FollowedValue] = [:]
+    private var recentValues: [ElementProperty: FollowedValue] = [:]
     private let clock: PlaygroundClock
     private var place: CGPoint
     private let studio: Studio
@@ -166,14 +166,14 @@ extension Playground {
     }
 
     /// Remembers the value that code has set a property to, for the velocity of a later spring.
-    func remember(_ property: ItemProperty, as value: PropertyValue) {
+    func remember(_ property: ElementProperty, as value: PropertyValue) {
       let values = recentValues[property] ?? FollowedValue()
       recentValues[property] = values
       values.add(value.numbers, at: clock.frameEnd)
     }
 
     /// The velocity that a property had in the last display frame because code or an animator set it.
-    func recentVelocity(of property: ItemProperty) -> SIMD8<Double> {
+    func recentVelocity(of property: ElementProperty) -> SIMD8<Double> {
       let values = property == .center ? recentCenters : recentValues[property]
       return values?.velocity(at: clock.frameEnd - .displayFrame) ?? .zero
     }

@@ -39,7 +39,7 @@ extension CollectionStage {
 
   private func begin(
     _ change: TimelineEntry.Change,
-    of property: ItemProperty,
+    of property: ElementProperty,
     of cells: CellSelection,
     at tick: Ticks
   ) throws(CradleError) {
@@ -73,7 +73,7 @@ extension CollectionStage {
   }
 
   // Returns the value of a property without any changes by a timeline.
-  private func standard(_ property: ItemProperty, of path: IndexPath) -> PropertyValue {
+  private func standard(_ property: ElementProperty, of path: IndexPath) -> PropertyValue {
     let attributes = view.layoutAttributesForItem(at: path) ?? CollectionViewLayoutAttributes(forCellWith: path)
     var body = DrawnPose()
     body.size = attributes.size
@@ -100,6 +100,12 @@ extension CollectionStage {
     changed.end(at: tick)
     bars.endChanges(at: tick)
     return wasChanging && !hasRunningChanges
+  }
+
+  func showStart() {
+    live.advance(to: now, objects)
+    view.layoutIfNeeded()
+    followed.tick = nil
   }
 
   /// Returns the changes drawn over a cell; `nil` for none.

@@ -126,12 +126,6 @@ final class CollectionStage: PlayedStage {
     return liftHand(at: tick) || endsTouch == true || endsPinch == true
   }
 
-  func showStart() {
-    live.advance(to: now, objects)
-    view.layoutIfNeeded()
-    followed.tick = nil
-  }
-
   // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the
   // same time.
   func advanceDisplayFrame(from tick: Ticks) {

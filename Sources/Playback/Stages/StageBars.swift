@@ -99,7 +99,7 @@ extension StageBars {
   /// - Throws: `CradleError` if the part does not exist or lacks the property. Nothing has changed then.
   func begin(
     _ change: TimelineEntry.Change,
-    of property: ItemProperty,
+    of property: ElementProperty,
     of part: BarPart,
     at tick: Ticks
   ) throws(CradleError) {

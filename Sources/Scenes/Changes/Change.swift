@@ -36,6 +36,29 @@ extension TimelineEntry {
       self.motion = motion
     }
 
+    /// Creates a change through keyframes; if it is impossible, the change says why.
+    package init(of targets: Targets, through keyframes: [ChangeKeyframe], by motion: Motion) {
+      self.init(of: targets, to: nil, keyframes: keyframes, by: motion)
+      mistake = keyframeMistake
+    }
+
+    /// Returns the change with an initial velocity, if there is one.
+    package func from(velocity: PropertyValue?) -> Change {
+      var change = self
+      change.initialVelocity = velocity
+      return change
+    }
+
+    private var keyframeMistake: String? {
+      let times = keyframes.map(\.time)
+      guard zip(times, times.dropFirst()).allSatisfy(<), times.allSatisfy((0...1).contains) else {
+        return "keyframes are in the order of time, from 0 to 1"
+      }
+      guard times.count > 1 else { return "an animation through keyframes has at least two" }
+      guard case .spring = motion.pace else { return nil }
+      return "keyframes take a curve; a spring goes to one value"
+    }
+
     package var effects: [TimelineEffect] {
       switch targets.cells {
       case .places(let places): places.map { .item($0, verb: "change") }
@@ -47,7 +70,7 @@ extension TimelineEntry {
     package var name: String { motion.pace == .atOnce ? "set" : "animate" }
 
     package var flaw: String? {
-      if let mistake = mistake ?? variations.lazy.compactMap(\.flaw).first { return mistake }
+      if let mistake = mistake ?? targets.flaw ?? variations.lazy.compactMap(\.flaw).first { return mistake }
       let values = [value, start, initialVelocity].compactMap(\.self) + keyframes.map(\.value)
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
@@ -119,6 +142,16 @@ extension TimelineEntry.Change {
 }
 
 extension Targets {
+  // Why the things lack the property; `nil` if they may have it.
+  fileprivate var flaw: String? {
+    switch self {
+    case .cells(_, let property) where property == .center: "the layout holds the cells; change the translation"
+    case .cells(_, let property) where !property.owners.contains(.cells): "cells have no '\(property.name)'"
+    case .bar(let part, let property) where !property.owners.contains(.bars): "'\(part.key)' has no '\(property.name)'"
+    default: nil
+    }
+  }
+
   /// Why the property cannot change over time; `nil` if it can.
   package var flawOverTime: String? {
     isContinuous ? nil : "'\(name)' has no values in between; use 'set'"
