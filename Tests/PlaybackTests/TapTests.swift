@@ -124,7 +124,7 @@ struct TapTests {
   @Test
   func `a tap in Swift causes actions`() throws {
     var scene = try Playground(timeline: "", duration: "1s").scene()
-    scene.timeline = [.at(.zero, .tap(.body("a"), do: .set(.item("a"), \.alpha, to: 0.5)))]
+    scene.timeline = [.at(.zero, .tap(.body("a"), do: .set(.item("a"), .alpha, to: 0.5)))]
     let player = Player(scene)
     #expect(try [14.0, 20].map { try player.displayList(at: .ticks($0)).item("a").alpha } == [1, 0.5])
   }

@@ -107,7 +107,7 @@ struct VariableTests {
         shape: .rectangle(CGSize(width: 9, height: 9))
       )
       let card = stage.add(look)
-      stage.bind(\.translation, of: card) { Vector(x: 100 * $0.variable("open"), y: 0) }
+      stage.bind(card, .translation) { Vector(x: 100 * $0.variable("open"), y: 0) }
     }
     let (place, way) = (CGPoint(x: 50, y: 200), Vector(x: 0, y: -100))
     var scene = Scene(

@@ -123,6 +123,9 @@ extension TimelineEntry {
 extension CollectionDescription {
   fileprivate func flaw(_ limits: Limits) -> String? {
     guard contentInset.isFinite else { return "the inset of its content is \(contentInset)" }
+    if let contentOffset, !contentOffset.x.isFinite || !contentOffset.y.isFinite {
+      return "its content offset is (\(contentOffset.x), \(contentOffset.y))"
+    }
     let count = sections.map(\.count).reduce(0, +)
     guard count <= limits.items else { return "it has \(count) items, and the limit is \(limits.items)" }
     guard !cells.palette.isEmpty else { return "its cells have no color" }

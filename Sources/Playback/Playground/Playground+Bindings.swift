@@ -7,7 +7,7 @@ public import Foundation
 extension Playground {
   /// The values that a property can follow, at the end of a display frame.
   ///
-  /// The closure of ``Playground/bind(_:of:file:line:to:)`` receives them.
+  /// The closure of ``Playground/bind(_:_:file:line:to:)`` receives them.
   public struct Sources {
     fileprivate let playground: Playground
     fileprivate let tick: Ticks
@@ -56,19 +56,14 @@ extension Playground {
 
     /// Returns the value of an item's property as it is drawn: its alpha, scale, size and others.
     ///
-    /// The properties are those of ``Playground/animate(_:_:to:from:through:_:file:line:)``. During an animation, the
-    /// value is that of the moment.
-    public func value<Value: PropertyRepresentable>(
-      _ path: KeyPath<Playground.Item, Value>,
-      of item: Playground.Item
-    ) -> Value {
-      guard let property = ItemProperty.at(path) else { return item[keyPath: path] }
-      playground.settle([property], of: item, at: tick)
-      let value = item.value(of: property, at: tick)
-      let numbers = value.numbers
-      // The scale has two numbers, and is read as one of them or as a vector.
-      return Value(value) ?? Value(.number(numbers[0])) ?? Value(.vector(Vector(x: numbers[0], y: numbers[1])))
-        ?? item[keyPath: path]
+    /// During an animation, the value is that of the moment.
+    public func value<Value: PropertyRepresentable>(_ property: ItemProperty<Value>, of item: Playground.Item) -> Value
+    {
+      playground.settle([property.element], of: item, at: tick)
+      guard let value = property.value(item.value(of: property.element, at: tick)) else {
+        preconditionFailure("'\(property.element.name)' has values of another type")
+      }
+      return value
     }
   }
 
@@ -77,7 +72,7 @@ extension Playground {
   /// ```swift
   /// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 80, y: 40))
   /// let dim = stage.add(.rectangle(CGSize(width: 320, height: 320)), at: CGPoint(x: 160, y: 160), color: .black)
-  /// stage.bind(\.alpha, of: dim) { 1 - $0.offset(of: ball).y / 300 }
+  /// stage.bind(dim, .alpha) { 1 - $0.offset(of: ball).y / 300 }
   /// ```
   ///
   /// The closure runs at the end of each display frame, and the film interpolates between display frames. An item may
@@ -85,30 +80,31 @@ extension Playground {
   /// range of the property, for example an alpha of 1.2, the nearest value in the range counts.
   ///
   /// - Parameters:
-  ///   - path: The property. The properties are those of ``Playground/animate(_:_:to:from:through:_:file:line:)``.
   ///   - item: The item.
+  ///   - property: The property; each that can be animated.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - value: Returns the value of the property.
   public func bind<Value: PropertyRepresentable>(
-    _ path: KeyPath<Playground.Item, Value>,
-    of item: Playground.Item,
+    _ item: Playground.Item,
+    _ property: ItemProperty<Value>,
     file: String = #fileID,
     line: Int = #line,
     to value: @escaping (Sources) -> Value
   ) {
     let place = CallPlace(file: file, line: line)
     guard item.playground === self else { return note("\(item) is not on the playground", at: place) }
-    guard let property = ItemProperty.at(path), property.isContinuous else {
-      return note("'\(path)' cannot follow a value; alpha, scale and others can", at: place)
+    let element = property.element
+    guard element.isContinuous else {
+      return note("'\(element.name)' cannot follow a value; alpha, scale and others can", at: place)
     }
-    guard property.absence(in: item.look) == nil else { return note("\(item) has no '\(property.name)'", at: place) }
-    guard !following.bindings.contains(where: { $0.item === item && $0.property == property }) else {
-      return note("'\(property.name)' of \(item) is bound twice; one closure can return the value", at: place)
+    guard element.absence(in: item.look) == nil else { return note("\(item) has no '\(element.name)'", at: place) }
+    guard !following.bindings.contains(where: { $0.item === item && $0.property == element }) else {
+      return note("'\(element.name)' of \(item) is bound twice; one closure can return the value", at: place)
     }
     following.bindings.append(
-      ItemBinding(item: item, property: property, place: place) { [theme] sources in
-        property.value(value(sources).propertyValue).resolved(in: theme).numbers
+      ItemBinding(item: item, property: element, place: place) { [theme] sources in
+        property.number(value(sources)).resolved(in: theme).numbers
       }
     )
   }
@@ -118,11 +114,15 @@ extension Playground {
     following.variables = variables
     guard !following.bindings.isEmpty else { return }
     following.bindings.removeAll { $0.item.playground == nil }
+    // At tick 0, they are evaluated before and after the entries of the timeline.
+    if tick == .zero {
+      for index in following.bindings.indices { following.bindings[index].tick = nil }
+    }
     for index in following.bindings.indices { settle(index, at: tick) }
   }
 
   // Evaluates the bindings of an item's properties that are still due in this display frame.
-  fileprivate func settle(_ properties: [ItemProperty], of item: Playground.Item, at tick: Ticks) {
+  fileprivate func settle(_ properties: [ElementProperty], of item: Playground.Item, at tick: Ticks) {
     for (index, binding) in following.bindings.enumerated()
     where binding.item === item && properties.contains(binding.property) {
       settle(index, at: tick)
@@ -164,7 +164,7 @@ struct ItemBinding {
   /// The item.
   let item: Playground.Item
   /// The property.
-  let property: ItemProperty
+  let property: ElementProperty
   /// The call that created the binding.
   let place: CallPlace
   /// The end of the last display frame that ran the closure; `nil` before the first.

@@ -78,6 +78,8 @@ public final class Playground: StagePlay {
   let studio: Studio
   /// The seed of the scene.
   let seed: UInt64
+  /// The display frame that is played, for items.
+  let clock = PlaygroundClock()
   /// The items with a running animation.
   var changing: [Playground.Item] = []
   /// The properties that follow a source.

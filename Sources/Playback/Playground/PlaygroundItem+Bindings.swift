@@ -96,7 +96,7 @@ extension Playground {
   }
 
   /// Gives a property of an item the value that it follows; notes a mistake if a behavior holds a center.
-  func follow(_ property: ItemProperty, of item: Playground.Item, to numbers: SIMD8<Double>, at tick: Ticks) {
+  func follow(_ property: ElementProperty, of item: Playground.Item, to numbers: SIMD8<Double>, at tick: Ticks) {
     if property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
       return note("a behavior holds \(item), so its center cannot follow; bind its translation", at: nil)
     }

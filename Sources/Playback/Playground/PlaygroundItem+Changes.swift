@@ -43,18 +43,20 @@ extension Playground.Item {
 // The running changes of properties. They are drawn over the body.
 extension Playground.Item {
   // Gives a property a value at once, and ends a running animation of the property.
-  private func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
+  private func set(_ property: ElementProperty, to numbers: SIMD8<Double>) {
     // Non-finite values are ignored, as they are for a center.
     guard (numbers * 0).sum() == 0 else { return }
     changed.courses.end(property)
     write(property.standard.with(numbers), to: property)
+    remember(property, as: value(of: property))
   }
 
   /// Begins a change, and ends an earlier one of the same property.
   ///
-  /// From now on, the property has its final value, as in UIKit.
-  func begin(_ change: TimelineEntry.Change, of property: ItemProperty, after wait: Ticks = .zero, at tick: Ticks) {
-    let origin = Course.Origin(value(of: property).numbers)
+  /// From now on, the property has its final value, as in UIKit. A spring continues with the velocity that the property
+  /// has: that of an earlier change, or of what has set it in the last display frame.
+  func begin(_ change: TimelineEntry.Change, of property: ElementProperty, after wait: Ticks = .zero, at tick: Ticks) {
+    let origin = Course.Origin(value(of: property).numbers, velocity: recentVelocity(of: property))
     let numbers = changed.courses.begin(change, of: property, from: origin, after: wait, at: tick)
     if let value = numbers.map(property.standard.with) ?? change.value { write(value, to: property) }
     if numbers != nil { playground?.note(changing: self) }
@@ -66,23 +68,23 @@ extension Playground.Item {
   }
 
   /// Returns the value of a property at a tick.
-  func value(of property: ItemProperty, at tick: Ticks) -> PropertyValue {
+  func value(of property: ElementProperty, at tick: Ticks) -> PropertyValue {
     changed.value(of: property, at: SceneTime(tick)) ?? value(of: property)
   }
 
   /// Returns the value of a property without running animations.
-  func value(of property: ItemProperty) -> PropertyValue {
+  func value(of property: ElementProperty) -> PropertyValue {
     let value = property.value(in: current) ?? changed[property] ?? property.standard
     return value.resolved(in: playground?.theme ?? .light)
   }
 
-  private func vector(of property: ItemProperty) -> Vector {
+  private func vector(of property: ElementProperty) -> Vector {
     let numbers = value(of: property).numbers
     return Vector(x: numbers[0], y: numbers[1])
   }
 
   /// Sets a property without ending its animation.
-  func write(_ value: PropertyValue, to property: ItemProperty) {
+  func write(_ value: PropertyValue, to property: ElementProperty) {
     var new = current
     if property.set(value, in: &new) { current = new } else { changed[property] = value }
   }
@@ -137,39 +139,11 @@ extension Playground {
       item.changed.courses.endOver(at: tick)
       if item.isLeaving, !item.changed.courses.isChanging { remove(item) }
     }
-    dropUnchanging()
-    return changing.isEmpty
-  }
-
-  // Forgets the items that no animation changes any longer.
-  fileprivate func dropUnchanging() {
     changing.removeAll { item in
       guard !item.changed.courses.isChanging || item.playground == nil else { return false }
       item.isNoted = false
       return true
     }
-  }
-}
-
-/// The look of items before the changes of a timeline at 0 s.
-///
-/// The first frame shows those changes.
-struct PlaygroundPreview {
-  private let looks: [(item: Playground.Item, current: DynamicItemDescription, changed: ChangedProperties)]
-
-  /// Shows the changes at the start of a timeline.
-  init(of timeline: [TimelineEntry], on playground: Playground) {
-    let changes = timeline.changesAtStart
-    var ids: Set<String> = []
-    for change in changes { ids.formUnion(change.targets.itemIDs) }
-    looks = playground.items.filter { ids.contains($0.id) }.map { ($0, $0.current, $0.changed) }
-    // An impossible change is reported later, when the timeline makes it.
-    for change in changes { try? playground.perform(change, at: .zero) }
-  }
-
-  /// Undoes the changes, so that the timeline can make them.
-  func end(on playground: Playground) {
-    for look in looks { look.item.restore(look.current, changed: look.changed) }
-    playground.dropUnchanging()
+    return changing.isEmpty
   }
 }

@@ -63,7 +63,7 @@ extension Playground {
 
 extension ItemTransition {
   // Returns the changing properties, with their values before the arrival or after the departure.
-  fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [(ItemProperty, away: PropertyValue)] {
+  fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [(ElementProperty, away: PropertyValue)] {
     switch self {
     case .fade: return [(.alpha, .number(0))]
     case .scale: return [(.scale, .size(.zero))]

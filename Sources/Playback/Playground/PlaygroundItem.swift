@@ -29,10 +29,14 @@ extension Playground {
     /// After you change the center of an item that an animator holds, call the animator's
     /// `updateItem(usingCurrentState:)`, as in UIKit. A position that is not finite ends the film with an error.
     public var center: CGPoint {
-      didSet {
-        let words = "\(self) cannot be at (\(center.x), \(center.y))"
-        guard accepts(center.x.isFinite && center.y.isFinite, message: words, of: "Playground.Item.center")
-        else { return center = oldValue }
+      get { place }
+      set {
+        let words = "\(self) cannot be at (\(newValue.x), \(newValue.y))"
+        let isFinite = newValue.x.isFinite && newValue.y.isFinite
+        guard accepts(isFinite, message: words, of: "Playground.Item.center"), newValue != place else { return }
+        place = newValue
+        changed.courses.end(.center)
+        recentCenters.add(newValue.propertyValue.numbers, at: clock.frameEnd)
       }
     }
 
@@ -62,9 +66,10 @@ extension Playground {
         var new = newValue
         (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
         guard new != style else { return }
-        let set = ItemProperty.all.filter { $0.value(in: new) != $0.value(in: style) }
+        let set = ElementProperty.all.filter { $0.value(in: new) != $0.value(in: style) }
         changed.courses.end(where: set.contains)
         change(to: new)
+        for property in set { remember(property, as: value(of: property)) }
       }
     }
 
@@ -103,14 +108,20 @@ extension Playground {
     var track = CenterTrack()
     // The playground of the item; `nil` after the item was removed.
     weak var playground: Playground?
+    // The recent centers, which an animator sets in every tick, and the recent values of other properties that code has
+    // set; used only for lookups.
+    private let recentCenters = FollowedValue()
+    private var recentValues: [ElementProperty: FollowedValue] = [:]
+    private let clock: PlaygroundClock
+    private var place: CGPoint
     private let studio: Studio
     private let seed: UInt64
     private var knownSketch: ElementSketch?
 
     init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
       (style, self.number, self.playground) = (description, number, playground)
-      (studio, seed) = (playground.studio, playground.seed)
-      (id, center, angle) = (description.id, description.center, description.angle)
+      (studio, seed, clock) = (playground.studio, playground.seed, playground.clock)
+      (id, place, angle) = (description.id, description.center, description.angle)
       transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
     }
 
@@ -134,21 +145,10 @@ extension Playground {
         return current
       }
       set {
-        center = newValue.center
+        place = newValue.center
         var new = newValue
         new.center = style.center
         if new != style { change(to: new) }
-      }
-    }
-
-    /// Restores a previous look, but for what follows a source.
-    func restore(_ look: DynamicItemDescription, changed: ChangedProperties) {
-      let following = self.changed.courses.following.all
-      self.changed = changed
-      current = look
-      for (property, course) in following {
-        self.changed.courses.begin(course, of: property)
-        write(property.standard.with(course.value(at: SceneTime(.zero))), to: property)
       }
     }
 
@@ -167,6 +167,19 @@ extension Playground {
       let made = sketch(of: style)
       knownSketch = made
       return made
+    }
+
+    /// Remembers the value that code has set a property to, for the velocity of a later spring.
+    func remember(_ property: ElementProperty, as value: PropertyValue) {
+      let values = recentValues[property] ?? FollowedValue()
+      recentValues[property] = values
+      values.add(value.numbers, at: clock.frameEnd)
+    }
+
+    /// The velocity that a property had in the last display frame because code or an animator set it.
+    func recentVelocity(of property: ElementProperty) -> SIMD8<Double> {
+      let values = property == .center ? recentCenters : recentValues[property]
+      return values?.velocity(at: clock.frameEnd - .displayFrame) ?? .zero
     }
 
     private func sketch(of style: DynamicItemDescription) -> ElementSketch {
@@ -213,4 +226,10 @@ extension Playground.Item {
       if newValue != style.size { look.size = newValue }
     }
   }
+}
+
+/// The time of a playground, as its items see it.
+final class PlaygroundClock {
+  /// The end of the display frame that is played.
+  var frameEnd = Ticks.zero
 }

@@ -29,8 +29,6 @@ final class PlaygroundStage: PlayedStage {
   private var echo = PhysicsEcho()
   private(set) var contacts = ContactLog()
   private var watch = JointWatch()
-  // The changes of the timeline at 0 s, until it makes them.
-  private var preview: PlaygroundPreview?
   // The tick that the playground has been simulated to.
   private(set) var now = Ticks.zero
 
@@ -43,7 +41,6 @@ final class PlaygroundStage: PlayedStage {
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
     playground.following.lastTouch = { [unowned self] tick in tracks.last { $0.landing <= tick }?.lastPlace(at: tick) }
     setUp(playground)
-    preview = PlaygroundPreview(of: scene.timeline, on: playground)
   }
 
   deinit {
@@ -75,9 +72,8 @@ final class PlaygroundStage: PlayedStage {
   }
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
-    preview?.end(on: playground)
-    preview = nil
     if playground.endChanges(at: tick) { lastEvent = tick }
+    playground.clock.frameEnd = tick + .displayFrame
     let hasLifted = liftFingers(at: tick)
     playground.time = tick
     let hasTold = hand.lift(at: tick)

@@ -27,7 +27,7 @@ public final class Player {
   let play: ScenePlay
   let composer: FrameComposer
 
-  /// Sets up a scene without playing it.
+  /// Sets up a scene, and performs the entries of the timeline at 0 s.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -67,6 +67,7 @@ public final class Player {
     composer = FrameComposer(play, measuring: measuring)
     composer.facts = facts
     play.stage.learn(length: facts.length, findings: findings)
+    _ = scope.run { play.beginDisplayFrame(at: .zero) }
   }
 
   /// The stage, which the player moves.

@@ -29,8 +29,12 @@ final class ScenePlay {
   private var lastFrame: DisplayFrame?
   // The number of elements at the last measurement.
   private var measuredCount = 0
+  // Whether the first display frame has begun.
+  private var hasBegun = false
 
   /// Sets up a scene without playing it.
+  ///
+  /// Call ``beginDisplayFrame(at:)`` for tick 0 before anything else: frame 0 shows the state after the entries at 0 s.
   ///
   /// - Parameters:
   ///   - scene: The scene, with the colors of its theme.
@@ -43,7 +47,6 @@ final class ScenePlay {
     variables = SceneVariables(scene.variables)
     bindings.follow(&variables, at: tick)
     trails = TrailHistory(of: scene)
-    noteTrails()
   }
 
   /// Plays one display frame: first events, then motions in steps of display frames, then two ticks of physics.
@@ -88,14 +91,26 @@ final class ScenePlay {
     PlayScope.current?.moveGuests(to: tick + .ticks(number))
   }
 
-  /// Begins the display frame that starts at a tick, and returns whether an event happened.
+  /// Begins the display frame that starts at a tick, and returns whether an event happened since the last state.
+  ///
+  /// The first display frame begins only once, before the first state.
   func beginDisplayFrame(at tick: Ticks) -> Bool {
+    guard tick > .zero || !hasBegun else { return false }
     self.tick = tick
-    let hasBegun = stage.beginDisplayFrame(at: tick)
+    let hasActed = stage.beginDisplayFrame(at: tick)
     if stage.lastEvent == tick { log.record(at: tick) }
     let cues = director.cues(at: tick, isAtRest: isAtRest)
     for cue in cues { perform(cue) }
-    return hasBegun || !cues.isEmpty
+    if !hasBegun { showStart() }
+    return hasActed || !cues.isEmpty
+  }
+
+  // Shows what the entries at 0 s have changed.
+  private func showStart() {
+    hasBegun = true
+    stage.showStart()
+    bindings.follow(&variables, at: tick)
+    noteTrails()
   }
 
   /// Ends the display frame after its physics, and updates the properties that follow a source.

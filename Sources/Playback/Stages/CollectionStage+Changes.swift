@@ -39,7 +39,7 @@ extension CollectionStage {
 
   private func begin(
     _ change: TimelineEntry.Change,
-    of property: ItemProperty,
+    of property: ElementProperty,
     of cells: CellSelection,
     at tick: Ticks
   ) throws(CradleError) {
@@ -73,7 +73,7 @@ extension CollectionStage {
   }
 
   // Returns the value of a property without any changes by a timeline.
-  private func standard(_ property: ItemProperty, of path: IndexPath) -> PropertyValue {
+  private func standard(_ property: ElementProperty, of path: IndexPath) -> PropertyValue {
     let attributes = view.layoutAttributesForItem(at: path) ?? CollectionViewLayoutAttributes(forCellWith: path)
     var body = DrawnPose()
     body.size = attributes.size
@@ -102,13 +102,10 @@ extension CollectionStage {
     return wasChanging && !hasRunningChanges
   }
 
-  /// Shows the changes at the start of a timeline, until the timeline makes them.
-  func preview(_ timeline: [TimelineEntry]) {
-    for change in timeline.changesAtStart {
-      if case .layout = change.targets { continue }
-      // An impossible change is reported later, when the timeline makes it.
-      try? begin(change, at: .zero)
-    }
+  func showStart() {
+    live.advance(to: now, objects)
+    view.layoutIfNeeded()
+    followed.tick = nil
   }
 
   /// Returns the changes drawn over a cell; `nil` for none.

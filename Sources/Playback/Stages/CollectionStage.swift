@@ -91,13 +91,14 @@ final class CollectionStage: PlayedStage {
     view.snapAlignment = description.snapAlignment
     view.contentInset = description.contentInset
     view.safeAreaInsets = description.safeAreaInsets
-    view.contentOffset = CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
+    // The view keeps an offset within the range of its content.
+    let insets = view.adjustedContentInset
+    view.contentOffset = description.contentOffset ?? CGPoint(x: -insets.left, y: -insets.top)
     view.dataSource = items
     view.reloadData()
     play.collectionView = view
     hand.converts = { [unowned self] in contentPlace($0) }
     view.layoutIfNeeded()
-    preview(scene.timeline)
   }
 
   deinit {

@@ -159,6 +159,11 @@ package protocol PlayedStage: Stage {
   /// - Parameter repeatedly: Whether to ask each question twice, to reveal answers that differ.
   func examine(repeatedly: Bool)
 
+  /// Applies the changes of the timeline at 0 s that otherwise take effect in the course of a display frame.
+  ///
+  /// By default, this method does nothing.
+  func showStart()
+
   /// The events so far on timelines within the stage; by default, an empty timeline that is done.
   var timeline: StageTimeline { get }
 
@@ -188,6 +193,8 @@ extension Stage {
 
   package func examine(repeatedly: Bool) { played?.examine(repeatedly: repeatedly) }
 
+  package func showStart() { played?.showStart() }
+
   package var timeline: StageTimeline { played?.timeline ?? StageTimeline() }
 
   package func recordContacts() { played?.recordContacts() }
@@ -204,6 +211,8 @@ extension PlayedStage {
   package func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
 
   package func examine(repeatedly: Bool) {}
+
+  package func showStart() {}
 
   package var timeline: StageTimeline { StageTimeline() }
 

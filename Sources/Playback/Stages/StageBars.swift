@@ -99,7 +99,7 @@ extension StageBars {
   /// - Throws: `CradleError` if the part does not exist or lacks the property. Nothing has changed then.
   func begin(
     _ change: TimelineEntry.Change,
-    of property: ItemProperty,
+    of property: ElementProperty,
     of part: BarPart,
     at tick: Ticks
   ) throws(CradleError) {
@@ -116,10 +116,9 @@ extension StageBars {
     if property == .label { showLabels() }
   }
 
-  /// Removes the changes that have ended at a tick; at tick 0, those that were only a preview.
+  /// Removes the changes that have ended at a tick.
   func endChanges(at tick: Ticks) {
     changes.end(at: tick)
-    if tick == .zero { showLabels() }
   }
 
   private func showLabels() {

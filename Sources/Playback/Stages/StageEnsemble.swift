@@ -63,6 +63,10 @@ final class StageEnsemble: PlayedStage {
     for stage in stages { stage.examine(repeatedly: repeatedly) }
   }
 
+  func showStart() {
+    for stage in stages { stage.showStart() }
+  }
+
   func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
     zip(stages, prefixes).flatMap { stage, prefix in
       stage.touchMarks(at: time).map { mark in

@@ -90,7 +90,7 @@ extension PropertiesDescription {
   }
 }
 
-extension Live where Value: Statable & PropertyRepresentable {
+extension Live where Value: Statable & PropertyConvertible {
   /// Returns the live value of a quality that a behavior sets for its items.
   fileprivate static func stated(_ path: any ReferenceWritableKeyPath<DynamicItemBehavior, Value> & Sendable) -> Live {
     Live { name, grammar in

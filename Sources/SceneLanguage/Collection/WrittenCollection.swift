@@ -10,6 +10,7 @@ import Foundation
 struct WrittenCollection: Sendable {
   var frame: CGRect?
   var contentInset = EdgeInsets.zero
+  var contentOffset: CGPoint?
   var background: Color?
   var items: ItemList?
   var writtenSections: [WrittenSection]?
@@ -78,6 +79,12 @@ extension WrittenCollection {
       .insets,
       live: .insets(\CollectionView.contentInset),
       "How far the content can be scrolled past its edges, in points."
+    )
+    Field(
+      optional: "content_offset",
+      \.contentOffset,
+      .point,
+      "The content offset at the start: [x, y], in points. By default, that of the upper left corner of the content."
     )
     Field(
       "background",

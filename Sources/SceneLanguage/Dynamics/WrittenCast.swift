@@ -32,7 +32,7 @@ struct WrittenCast {
   private var groupIDs: Set<String> = []
   private var known: Set<String> = []
   // Never iterated.
-  private var absences: [ItemProperty: [String: String]] = [:]
+  private var absences: [ElementProperty: [String: String]] = [:]
   private var shapes: [String: DynamicItemDescription.Shape] = [:]
   private var mortals: Set<String> = []
   // The items that others are in, and the items in others, in order.
@@ -95,7 +95,7 @@ struct WrittenCast {
 
   /// Records the properties that an item lacks.
   mutating func note(_ item: DynamicItemDescription) {
-    for property in ItemProperty.all {
+    for property in ElementProperty.all {
       if let absence = property.absence(in: item) { absences[property, default: [:]][item.id] = absence }
     }
     shapes[item.id] = item.shape
@@ -133,7 +133,7 @@ struct WrittenCast {
   }
 
   /// Returns why an item lacks a property that other items have, as the end of a sentence; `nil` if it has it.
-  func absence(of property: ItemProperty, in id: String) -> String? { absences[property]?[id] }
+  func absence(of property: ElementProperty, in id: String) -> String? { absences[property]?[id] }
 
   /// Returns whether the items of a text with `{i}` are known, so that no search is needed.
   func knows(_ text: String) -> Bool {

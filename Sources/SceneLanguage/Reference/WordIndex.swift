@@ -38,7 +38,7 @@ package struct WordIndex: Sendable {
   private init(_ sections: [FormatSection]) {
     self.sections = sections
     let phrase = FormatPhrase(sections: sections)
-    for property in ItemProperty.all {
+    for property in ElementProperty.all {
       add(property.name, Use(meaning: "A property that `set`, `animate` and `bind` change, as `ID.\(property.name)`."))
     }
     for section in sections {

@@ -255,6 +255,7 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
+    description.contentOffset = contentOffset
     (description.isPagingEnabled, description.snapAlignment) = (isPagingEnabled, snapAlignment)
     return description
   }

@@ -6,7 +6,7 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
-extension ItemProperty {
+extension ElementProperty {
   /// The grammar of the property's values.
   var grammar: Grammar<PropertyValue> {
     switch kind {
@@ -31,7 +31,7 @@ extension ItemProperty {
   }
 }
 
-extension ItemProperty {
+extension ElementProperty {
   /// A value as an example; `nil` for a property without parts.
   var example: String? {
     switch kind {
@@ -49,7 +49,7 @@ extension ItemProperty {
 }
 
 extension Grammar where Value == PropertyValue {
-  fileprivate static func of(_ values: Grammar<some PropertyRepresentable>) -> Grammar { values.map(\.propertyValue) }
+  fileprivate static func of(_ values: Grammar<some PropertyConvertible>) -> Grammar { values.map(\.propertyValue) }
 
   /// A scale factor, or one factor per axis.
   fileprivate static var scale: Grammar {
@@ -242,8 +242,8 @@ extension Reading {
   }
 
   /// Returns the cell property with a name, or reports that cells have no such property.
-  mutating func cellProperty(_ word: String, at place: Diagnostic.Place) -> ItemProperty? {
-    guard word == ItemProperty.center.name else {
+  mutating func cellProperty(_ word: String, at place: Diagnostic.Place) -> ElementProperty? {
+    guard word == ElementProperty.center.name else {
       return property(word, of: "a cell", at: place) { $0.owners.contains(.cells) }
     }
     report("the layout holds the cells; change the 'translation'", at: place)
@@ -255,12 +255,12 @@ extension Reading {
     _ word: String,
     of element: String,
     at place: Diagnostic.Place,
-    among isThere: (ItemProperty) -> Bool
-  ) -> ItemProperty? {
-    if let property = ItemProperty.named(word), isThere(property) { return property }
+    among isThere: (ElementProperty) -> Bool
+  ) -> ElementProperty? {
+    if let property = ElementProperty.named(word), isThere(property) { return property }
     let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !reportPart(in: parts, of: "", at: place) else { return nil }
-    let known = ItemProperty.all.filter(isThere).map(\.name)
+    let known = ElementProperty.all.filter(isThere).map(\.name)
     report("\(element) has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
     return nil
   }
@@ -280,7 +280,7 @@ extension Reading {
   }
 
   /// Returns the item property with a name, or reports that items have no such property.
-  mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ItemProperty? {
+  mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ElementProperty? {
     guard let property = property(word, of: "an item", at: place, among: { $0.owners.contains(.items) }) else {
       return nil
     }
@@ -339,7 +339,7 @@ extension Grammar where Value == PropertyReference {
     let id = path.dropFirst(isLong ? 1 : 0).dropLast().joined(separator: ".")
     guard cast.contains(id), !cast.isGroup(id) else {
       let isShort = path.count == 2 && !id.isEmpty && path[0] != "behaviors" && reading.behaviors[path[0]] == nil
-      let isMeant = isLong || (isShort && ItemProperty.named(word) != nil && cast.isComplete)
+      let isMeant = isLong || (isShort && ElementProperty.named(word) != nil && cast.isComplete)
       guard isMeant else { return (nil, false) }
       if cast.isComplete { reading.reportNoItem(id, at: node.place) }
       return (nil, true)

@@ -10,7 +10,7 @@ struct PropertyReference: Sendable {
   let values: Grammar<PropertyValue>
 
   /// Creates a reference to a property of items, cells or a part of the bar.
-  init(_ targets: Targets, _ property: ItemProperty) {
+  init(_ targets: Targets, _ property: ElementProperty) {
     self.targets = targets
     values = property.grammar
   }
@@ -212,7 +212,7 @@ extension Reading {
   ///
   /// - Parameter owner: The path before the property, with a period at its end; empty for none.
   mutating func reportPart(in path: [String], of owner: String, at place: Diagnostic.Place) -> Bool {
-    guard path.count == 2, let property = ItemProperty.named(path[0]) else { return false }
+    guard path.count == 2, let property = ElementProperty.named(path[0]) else { return false }
     let whole = "\(owner)\(path[0])".shortened
     let value = property.example.map { ", with 'to: \($0)'" } ?? ""
     report("'\(path[1].shortened)' is a part of a value; change '\(whole)' as a whole\(value)", at: place)

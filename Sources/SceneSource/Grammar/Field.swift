@@ -125,7 +125,7 @@ extension Field {
   }
 
   /// Creates a key for a part of a live value, which a timeline can change.
-  package init<Value: PropertyRepresentable>(
+  package init<Value: PropertyConvertible>(
     settable name: String,
     _ path: any Path<Value>,
     _ grammar: Grammar<Value>,

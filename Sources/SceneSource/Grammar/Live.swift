@@ -31,7 +31,7 @@ package struct Live<Value: Sendable>: Sendable {
   }
 }
 
-extension Live where Value: PropertyRepresentable {
+extension Live where Value: PropertyConvertible {
   /// Returns the live value at a path of an object.
   package static func at<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, Value> & Sendable) -> Live {
     Live { name, grammar in
@@ -42,7 +42,7 @@ extension Live where Value: PropertyRepresentable {
 
 extension Live {
   /// Returns a live value whose type differs from the key's, for example a number for a key that may be `auto`.
-  package static func of<Object: AnyObject, Part: PropertyRepresentable>(
+  package static func of<Object: AnyObject, Part: PropertyConvertible>(
     _ grammar: Grammar<Part>,
     get: @escaping @Sendable (Object) -> Part,
     set: @escaping @Sendable (Object, Part) -> Void
@@ -80,7 +80,7 @@ package struct LivePart<Part: Sendable>: Sendable {
   }
 
   /// Returns the key of a part of the value.
-  package func key<Value: PropertyRepresentable>(
+  package func key<Value: PropertyConvertible>(
     _ name: String,
     _ path: any WritableKeyPath<Part, Value> & Sendable,
     _ grammar: Grammar<Value>

@@ -50,7 +50,7 @@ package struct BindingMap: Sendable {
   }
 
   /// Returns the numbers of an element's property at a value of the source, within the range of the property.
-  package func numbers(of property: ItemProperty, at source: Double) -> SIMD8<Double> {
+  package func numbers(of property: ElementProperty, at source: Double) -> SIMD8<Double> {
     let piece = piece(at: source)
     var start = piece.start.numbers
     var end = piece.end.numbers

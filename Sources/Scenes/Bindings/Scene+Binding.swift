@@ -103,7 +103,7 @@ extension Scene.Binding.Quantity {
   ]
 
   /// Returns whether a change of a property changes the quantity in the same display frame.
-  func depends(on property: ItemProperty) -> Bool {
+  func depends(on property: ElementProperty) -> Bool {
     switch self {
     case .center, .displacement, .speed: property == .center || property == .translation
     case .translation: property == .translation

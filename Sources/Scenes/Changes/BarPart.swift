@@ -30,7 +30,7 @@ package enum BarPart: Hashable, Sendable {
   }
 
   /// Returns whether the part has a property.
-  package func has(_ property: ItemProperty) -> Bool {
+  package func has(_ property: ElementProperty) -> Bool {
     property.owners.contains(.bars) && (self != .segments || ![.label, .textColor].contains(property))
   }
 }

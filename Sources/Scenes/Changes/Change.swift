@@ -14,6 +14,8 @@ extension TimelineEntry {
     package var keyframes: [ChangeKeyframe]
     /// The motion to the final value or through the keyframes.
     package var motion: Motion
+    /// The velocity at the start, per second; `nil` for that of the motion, or to continue with the velocity so far.
+    package var initialVelocity: PropertyValue?
     /// The changes of the targets one by one, if their values differ; otherwise empty.
     package var variations: [Change] = []
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
@@ -34,6 +36,29 @@ extension TimelineEntry {
       self.motion = motion
     }
 
+    /// Creates a change through keyframes; if it is impossible, the change says why.
+    package init(of targets: Targets, through keyframes: [ChangeKeyframe], by motion: Motion) {
+      self.init(of: targets, to: nil, keyframes: keyframes, by: motion)
+      mistake = keyframeMistake
+    }
+
+    /// Returns the change with an initial velocity, if there is one.
+    package func from(velocity: PropertyValue?) -> Change {
+      var change = self
+      change.initialVelocity = velocity
+      return change
+    }
+
+    private var keyframeMistake: String? {
+      let times = keyframes.map(\.time)
+      guard zip(times, times.dropFirst()).allSatisfy(<), times.allSatisfy((0...1).contains) else {
+        return "keyframes are in the order of time, from 0 to 1"
+      }
+      guard times.count > 1 else { return "an animation through keyframes has at least two" }
+      guard case .spring = motion.pace else { return nil }
+      return "keyframes take a curve; a spring goes to one value"
+    }
+
     package var effects: [TimelineEffect] {
       switch targets.cells {
       case .places(let places): places.map { .item($0, verb: "change") }
@@ -45,12 +70,18 @@ extension TimelineEntry {
     package var name: String { motion.pace == .atOnce ? "set" : "animate" }
 
     package var flaw: String? {
-      if let mistake = mistake ?? variations.lazy.compactMap(\.flaw).first { return mistake }
-      let values = [value, start].compactMap(\.self) + keyframes.map(\.value)
+      if let mistake = mistake ?? targets.flaw ?? variations.lazy.compactMap(\.flaw).first { return mistake }
+      let values = [value, start, initialVelocity].compactMap(\.self) + keyframes.map(\.value)
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
       }
-      return (motion.pace == .atOnce ? nil : targets.flawOverTime) ?? motion.flaw
+      return (motion.pace == .atOnce ? nil : targets.flawOverTime) ?? motion.flaw ?? velocityFlaw
+    }
+
+    private var velocityFlaw: String? {
+      guard initialVelocity != nil else { return nil }
+      guard case .spring = motion.pace else { return "only a spring has an initial velocity" }
+      return motion.initialSpringVelocity == nil ? nil : "a spring cannot have two initial velocities"
     }
 
     package func resolved(in theme: Theme) -> Change {
@@ -77,13 +108,6 @@ extension TimelineEntry.Action {
   }
 }
 
-extension [TimelineEntry] {
-  /// The changes at the start of a timeline, which the first frame shows already.
-  package var changesAtStart: [TimelineEntry.Change] {
-    prefix { $0.start == .absolute(.zero) }.compactMap { $0.action.value as? TimelineEntry.Change }
-  }
-}
-
 extension TimelineEntry.Change {
   /// The largest number of things that one entry can change.
   package static let most = 5000
@@ -91,7 +115,8 @@ extension TimelineEntry.Change {
   /// Returns the course of one of the targets; `nil` for a change at once.
   ///
   /// - Parameters:
-  ///   - origin: The current value and velocity of the target. A start of the change replaces them.
+  ///   - origin: The current value and velocity of the target. A start of the change replaces them, and an initial
+  ///     velocity of the change replaces the velocity.
   ///   - wait: The time before this target starts, in addition to the delay.
   ///   - tick: The time of the change.
   package func course(from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course? {
@@ -104,11 +129,29 @@ extension TimelineEntry.Change {
     // A shadow or border that appears or disappears is interpolated with its invisible form.
     if origin.value == .zero { origin.value = value.absent(beside: goal) ?? .zero }
     if goal == .zero { goal = value.absent(beside: origin.value) ?? .zero }
+    if let initialVelocity {
+      origin.velocity = initialVelocity.numbers
+    } else if let wholes = motion.initialSpringVelocity {
+      origin.velocity = (goal - origin.value) * wholes
+    } else if motion.delay > .zero {
+      // What waits stands still.
+      origin.velocity = .zero
+    }
     return Course(.to(goal, isPlace: value.isPlace), from: origin, by: motion, at: tick)
   }
 }
 
 extension Targets {
+  // Why the things lack the property; `nil` if they may have it.
+  fileprivate var flaw: String? {
+    switch self {
+    case .cells(_, let property) where property == .center: "the layout holds the cells; change the translation"
+    case .cells(_, let property) where !property.owners.contains(.cells): "cells have no '\(property.name)'"
+    case .bar(let part, let property) where !property.owners.contains(.bars): "'\(part.key)' has no '\(property.name)'"
+    default: nil
+    }
+  }
+
   /// Why the property cannot change over time; `nil` if it can.
   package var flawOverTime: String? {
     isContinuous ? nil : "'\(name)' has no values in between; use 'set'"

@@ -6,14 +6,14 @@ package import CradleGeometry
 /// values there.
 package struct ChangedProperties {
   // The values without running animations, at most one for each property.
-  private var values: [(property: ItemProperty, value: PropertyValue)] = []
-  package var courses = Courses<ItemProperty>()
+  private var values: [(property: ElementProperty, value: PropertyValue)] = []
+  package var courses = Courses<ElementProperty>()
 
   /// Creates properties without changes.
   package init() {}
 
   /// The value of a property without its animation; `nil` if the property is unchanged.
-  package subscript(property: ItemProperty) -> PropertyValue? {
+  package subscript(property: ElementProperty) -> PropertyValue? {
     get { values.first { $0.property == property }?.value }
     set {
       values.removeAll { $0.property == property }
@@ -25,7 +25,7 @@ package struct ChangedProperties {
   package var isIdentity: Bool { courses.isEmpty && values.allSatisfy { $0.value == $0.property.standard } }
 
   // The properties that can bring an element into view.
-  private static let moving: [ItemProperty] = [.translation, .scale, .size, .rotation, .anchorPoint]
+  private static let moving: [ElementProperty] = [.translation, .scale, .size, .rotation, .anchorPoint]
 
   /// Whether the changes move the element, or make it larger.
   package var movesElement: Bool {
@@ -39,14 +39,14 @@ package struct ChangedProperties {
   }
 
   /// Returns the value of a property at a time; `nil` if the property is unchanged.
-  package func value(of property: ItemProperty, at time: SceneTime) -> PropertyValue? {
+  package func value(of property: ElementProperty, at time: SceneTime) -> PropertyValue? {
     courses[property].map { property.value($0.value(at: time)) } ?? self[property]
   }
 
   /// Begins a change of a property, whose value without changes is `standard`.
   package mutating func begin(
     _ change: TimelineEntry.Change,
-    of property: ItemProperty,
+    of property: ElementProperty,
     standard: PropertyValue,
     after wait: Ticks,
     at tick: Ticks
@@ -57,24 +57,14 @@ package struct ChangedProperties {
   }
 
   /// Gives a property the value that it follows at the end of a display frame.
-  package mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
+  package mutating func follow(_ property: ElementProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
     write(property.value(numbers), to: property)
     courses.follow(property, to: numbers, at: tick)
   }
 
-  private mutating func write(_ value: PropertyValue, to property: ItemProperty) {
+  private mutating func write(_ value: PropertyValue, to property: ElementProperty) {
     // A negative factor mirrors the element.
     self[property] = property.kind == .factors ? value : value.with(property.clamped(value.numbers))
-  }
-
-  /// The properties that follow a source, without the changes of the timeline; `nil` if there are none.
-  package var following: ChangedProperties? {
-    var changes = ChangedProperties()
-    changes.courses = courses.following
-    for (property, course) in changes.courses.all {
-      changes.write(property.value(course.value(at: SceneTime(.zero))), to: property)
-    }
-    return changes.courses.isEmpty ? nil : changes
   }
 
   /// Returns how an element is drawn at a time, over its body.
@@ -90,7 +80,7 @@ package struct ChangedProperties {
   private func changed<Subject>(
     _ subject: Subject,
     at time: SceneTime,
-    set: (ItemProperty, PropertyValue, inout Subject) -> Void
+    set: (ElementProperty, PropertyValue, inout Subject) -> Void
   ) -> Subject {
     var subject = subject
     for (property, value) in values { set(property, value, &subject) }
@@ -125,13 +115,10 @@ package struct ChangedElements<Key: Hashable> {
   }
 
   /// Returns whether a property of an element is changed.
-  package func contains(_ property: ItemProperty) -> Bool { all.values.contains { $0[property] != nil } }
+  package func contains(_ property: ElementProperty) -> Bool { all.values.contains { $0[property] != nil } }
 
   /// Removes the changes that have ended at a tick.
-  ///
-  /// At tick 0, removes all changes except bindings, because they were only a preview.
   package mutating func end(at tick: Ticks) {
-    if tick == .zero { all = all.compactMapValues(\.following) }
     guard isChanging else { return }
     for key in all.keys { all[key]?.courses.endOver(at: tick) }
   }

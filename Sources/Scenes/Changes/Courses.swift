@@ -24,18 +24,6 @@ package struct Courses<Property: Equatable> {
     all.contains { $0.course.followed == nil }
   }
 
-  /// The courses that follow a source, without animations.
-  package var following: Courses {
-    filter { $0.course.followed != nil }
-  }
-
-  /// Returns the courses with a property.
-  package func filter(_ isIncluded: ((property: Property, course: Course)) -> Bool) -> Courses {
-    var courses = self
-    courses.all = all.filter(isIncluded)
-    return courses
-  }
-
   /// Begins a course, and ends an earlier one of the same property.
   package mutating func begin(_ course: Course, of property: Property) {
     end(property)

@@ -32,6 +32,8 @@ public struct Motion: Equatable, Sendable {
   package var stagger = Ticks.zero
   /// The order of the starts.
   package var order = Motion.Order.index
+  /// The initial velocity of a spring, in whole distances per second; `nil` to continue with the velocity so far.
+  package var initialSpringVelocity: Double?
 
   /// Creates a motion without delay, repetitions or a return.
   package init(_ pace: Pace) {
@@ -41,8 +43,20 @@ public struct Motion: Equatable, Sendable {
 
 extension Motion {
   /// The motion of a spring, which starts with the velocity that the property has, and decides its own duration.
-  public static func spring(_ spring: Spring) -> Motion {
-    Motion(.spring(spring))
+  ///
+  /// ```swift
+  /// let thrown = Motion.spring(.bouncy, initialSpringVelocity: 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - initialSpringVelocity: The initial velocity, in whole distances per second, as in
+  ///     `UIView.animate(…initialSpringVelocity:…)`; positive is toward the final value. By default, the velocity that
+  ///     the property has. An animation's `initialVelocity` is in points per second instead.
+  public static func spring(_ spring: Spring, initialSpringVelocity: Double? = nil) -> Motion {
+    var motion = Motion(.spring(spring))
+    motion.initialSpringVelocity = initialSpringVelocity
+    return motion
   }
 
   /// The motion of a curve that takes some time; by default, linear.
@@ -86,6 +100,9 @@ extension Motion {
     case .atOnce: return nil
     case .curve(let duration, _): return duration > .zero ? nil : "a duration cannot be \(duration.seconds) s"
     case .spring(let spring):
+      if let initialSpringVelocity, !initialSpringVelocity.isFinite {
+        return "an initial velocity cannot be \(initialSpringVelocity)"
+      }
       return spring.settlesSoon ? nil : "a spring without damping never settles"
     }
   }

@@ -19,11 +19,11 @@ package enum CellSelection: Equatable, Sendable {
 /// A property of something on a stage, which a timeline can change and a binding can drive.
 package enum Target: Hashable, Sendable {
   /// A property of an item of a playground, by its id.
-  case item(String, ItemProperty)
+  case item(String, ElementProperty)
   /// A property of an item of a collection; for a binding, by its index path at the start.
-  case cell(TimelineEntry.ItemPlace, ItemProperty)
+  case cell(TimelineEntry.ItemPlace, ElementProperty)
   /// A property of a part of the navigation bar.
-  case bar(BarPart, ItemProperty)
+  case bar(BarPart, ElementProperty)
   /// A property of behaviors.
   case behavior(TimelineEntry.BehaviorReference, Property)
   /// A property of a named layout; without a name, a property of the collection view itself.
@@ -47,11 +47,11 @@ extension Target {
 /// Entries with the same items share one list.
 package enum Targets: Equatable, Sendable {
   /// A property of items of a playground, by their ids.
-  case items([String], ItemProperty)
+  case items([String], ElementProperty)
   /// A property of items of a collection.
-  case cells(CellSelection, ItemProperty)
+  case cells(CellSelection, ElementProperty)
   /// A property of a part of the navigation bar.
-  case bar(BarPart, ItemProperty)
+  case bar(BarPart, ElementProperty)
   /// A property of behaviors.
   case behaviors([TimelineEntry.BehaviorReference], Property)
   /// A property of a named layout; without a name, a property of the collection view itself.

@@ -18,6 +18,8 @@ package struct CollectionDescription: Sendable {
   package var frame: CGRect
   /// The space around the content, in addition to the areas under bars.
   package var contentInset: EdgeInsets
+  /// The content offset at the start; `nil` for the upper left corner of the content.
+  package var contentOffset: CGPoint?
   /// The background color of the view.
   package var background: Color
   /// The items, section by section.

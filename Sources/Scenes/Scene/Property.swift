@@ -1,7 +1,6 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 /// A parameter of a layout or a behavior that a timeline can change while the scene plays.
 ///
@@ -58,11 +57,11 @@ package struct Property: Sendable {
   ) {
     self.name = name
     self.owner = owner
-    isContinuous = Value.isContinuous
-    isNumber = Value.self == Double.self
-    read = { object in get(object)?.propertyValue }
+    isContinuous = PropertyValue.isContinuous(Value.self)
+    isNumber = Value.self == Double.self || Value.self == CGFloat.self
+    read = { object in get(object).flatMap { PropertyValue($0) } }
     write = { value, object in
-      if let value = Value(value) { set(object, value) }
+      if let value = value.as(Value.self) { set(object, value) }
     }
   }
 
@@ -103,17 +102,8 @@ extension Property: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A value of a property of a layout or a behavior.
-///
-/// ```swift
-/// let value = CGPoint(x: 160, y: 60).propertyValue
-/// if case .point(let center) = value { print(center.x) }  // 160.0
-/// print(Double(value) == nil)  // true: it is not a number
-/// ```
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum PropertyValue: Equatable, Sendable {
+/// A value of a property: of an element, a behavior, a layout or a view.
+package enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)
   /// A direction with a length.
@@ -243,143 +233,3 @@ extension CellStyle.Border {
     self.init(color: Color(components: components), width: components[4], cap: components[5] > 0 ? .round : .butt)
   }
 }
-
-/// A type that the values of a property can have.
-///
-/// ```swift
-/// enum Mood: String, PropertyRepresentable { case calm, wild }
-///
-/// final class MoodLayout: FlowLayout {
-///   var mood = Mood.calm { didSet { invalidateLayout() } }
-/// }
-/// let entry = TimelineEntry.at(.seconds(1), .set(.layout, \MoodLayout.mood, to: .wild))
-/// ```
-public protocol PropertyRepresentable: Sendable {
-  /// Whether there are values between any two values of the type.
-  static var isContinuous: Bool { get }
-
-  /// Creates a value from a property's value; `nil` if the property's value is of another kind.
-  init?(_ value: PropertyValue)
-
-  /// The value in the common form of all properties.
-  var propertyValue: PropertyValue { get }
-}
-
-extension PropertyRepresentable {
-  /// True: there are values between any two values.
-  public static var isContinuous: Bool { true }
-}
-
-extension Double: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .number(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .number(self) }
-}
-
-extension Vector: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .vector(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .vector(self) }
-}
-
-extension CGPoint: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .point(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .point(self) }
-}
-
-extension CGSize: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .size(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .size(self) }
-}
-
-extension EdgeInsets: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .insets(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .insets(self) }
-}
-
-extension Color: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .color(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .color(self) }
-}
-
-extension Int: PropertyRepresentable {
-  public init?(_ value: PropertyValue) {
-    guard case .number(let number) = value else { return nil }
-    self.init(exactly: number.rounded())
-  }
-
-  public var propertyValue: PropertyValue { .number(Double(self)) }
-}
-
-extension Optional: PropertyRepresentable where Wrapped == String {
-  public static var isContinuous: Bool { false }
-
-  public init?(_ value: PropertyValue) {
-    guard case .text(let text) = value else { return nil }
-    self = text.isEmpty ? nil : text
-  }
-
-  public var propertyValue: PropertyValue { .text(self ?? "") }
-}
-
-extension FloatRange: PropertyRepresentable {
-  public static var isContinuous: Bool { false }
-
-  public init?(_ value: PropertyValue) {
-    guard case .range(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .range(self) }
-}
-
-extension Bool: PropertyRepresentable {
-  public static var isContinuous: Bool { false }
-
-  public init?(_ value: PropertyValue) {
-    guard case .flag(let own) = value else { return nil }
-    self = own
-  }
-
-  public var propertyValue: PropertyValue { .flag(self) }
-}
-
-extension PropertyRepresentable where Self: RawRepresentable<String> {
-  /// False: there are no values between two words.
-  public static var isContinuous: Bool { false }
-
-  /// Creates a value from its word.
-  public init?(_ value: PropertyValue) {
-    guard case .word(let word) = value else { return nil }
-    self.init(rawValue: word)
-  }
-
-  /// The value as a word.
-  public var propertyValue: PropertyValue { .word(rawValue) }
-}
-
-extension ScrollResistance.Distance: PropertyRepresentable {}
-extension ScrollResistance.AfterRelease: PropertyRepresentable {}
-extension CollisionDescription.Mode: PropertyRepresentable {}

@@ -23,6 +23,8 @@ extension StageDescription {
   ///   - items: The items: a number, a list of values, or sections.
   ///   - frame: The frame of the view, in points of the canvas; the whole canvas by default.
   ///   - contentInset: The space around the content, in points.
+  ///   - contentOffset: The content offset at the start, as in UIKit; by default, that of the upper left corner of the
+  ///     content. If the offset is out of range, the nearest one in the range counts.
   ///   - background: The color below the cells; by default, there is none, and the canvas is visible.
   ///   - cells: The style of the cells.
   ///   - supplements: The style of headers and footers.
@@ -38,6 +40,7 @@ extension StageDescription {
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
+    contentOffset: CGPoint? = nil,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
     supplements: CellStyle.Supplement = CellStyle.Supplement(),
@@ -63,6 +66,7 @@ extension StageDescription {
       layout: own.name,
       layouts: [own] + layouts.map { NamedLayout(name: $0.key, description: $0.value) }
     )
+    description.contentOffset = contentOffset
     description.isPagingEnabled = paging
     description.snapAlignment = snap
     description.ornaments = ornaments

@@ -60,7 +60,7 @@ extension TimelineEntry.Action {
   ///   .seconds(0.5),
   ///   .tap(
   ///     .body("card"),
-  ///     do: .set(.item("card"), \.alpha, to: 0.5), .grab("card", by: Vector(x: 0, y: -80), over: .seconds(0.3))
+  ///     do: .set(.item("card"), .alpha, to: 0.5), .grab("card", by: Vector(x: 0, y: -80), over: .seconds(0.3))
   ///   )
   /// )
   /// ```
