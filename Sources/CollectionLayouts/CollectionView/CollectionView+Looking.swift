@@ -162,7 +162,7 @@ extension CollectionView {
     let (start, length) = scrollsSideways ? (inset.left, bounds.width) : (inset.top, bounds.height)
     let anchor = alignment == .start ? start : length / 2
     let seen = CGRect(origin: offset, size: bounds.size)
-    let ways = soundElements(in: seen.insetBy(dx: -bounds.width, dy: -bounds.height))
+    let ways = restingElements(in: seen.insetBy(dx: -bounds.width, dy: -bounds.height))
       .filter { $0.representedElementCategory == .cell }
       .map { cell in
         let frame = cell.frame
@@ -172,6 +172,20 @@ extension CollectionView {
     guard let way = ways.min(by: { (abs($0), $0) < (abs($1), $1) }) else { return offset }
     return scrollsSideways
       ? CGPoint(x: offset.x + way, y: offset.y) : CGPoint(x: offset.x, y: offset.y + way)
+  }
+
+  // The layout's elements in a rectangle, without the changes of a focus. Those depend on the offset.
+  private func restingElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    focusedFlow?.flowElements(in: rect) ?? soundElements(in: rect)
+  }
+
+  /// Returns an item without the changes of a focus, which depend on the offset.
+  func restingItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
+    focusedFlow?.flowItem(at: path) ?? layoutAttributesForItem(at: path)
+  }
+
+  private var focusedFlow: FlowLayout? {
+    (collectionViewLayout as? FlowLayout).flatMap { $0.focus == nil ? nil : $0 }
   }
 
   private func along(_ point: CGPoint) -> Double {
