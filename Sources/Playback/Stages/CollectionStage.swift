@@ -87,8 +87,7 @@ final class CollectionStage: PlayedStage {
     }
     adoptUpdates(of: description.layout)
     bars.layoutName = description.layout
-    view.isPagingEnabled = description.isPagingEnabled
-    view.snapAlignment = description.snapAlignment
+    view.adoptScrolling(of: description)
     view.contentInset = description.contentInset
     view.safeAreaInsets = description.safeAreaInsets
     view.contentOffset = CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)

@@ -255,7 +255,10 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
-    (description.isPagingEnabled, description.snapAlignment) = (isPagingEnabled, snapAlignment)
+    description.isPagingEnabled = isPagingEnabled
+    description.snapAlignment = snapAlignment
+    description.itemsPerFlick = itemsPerFlick
+    description.decelerationRate = decelerationRate
     return description
   }
 }
