@@ -39,6 +39,7 @@ struct PlacingLayoutTests {
     #expect(!flow.fitsItems)
     #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
     #expect(!layout.sectionHeadersPinToVisibleBounds)
+    #expect(layout.alignment == .justified && layout.focus == nil)
   }
 
   @Test
@@ -46,7 +47,8 @@ struct PlacingLayoutTests {
     let (flow, layout) = try read(
       """
       type: flow, item_size: [1, 2], line_spacing: 3, interitem_spacing: 4, section_inset: 5,
-      scroll_direction: horizontal, header_height: 6, footer_height: 7, sticky_headers: true,
+      scroll_direction: horizontal, header_height: 6, footer_height: 7, sticky_headers: true, alignment: center,
+      focus: { distance: 8, scale: 0.5, alpha: 0.25, rotation: 2rad, translation: [9, 10], z: -11, curve: ease_in },
       insertion: { alpha: 0.5, scale: 2, angle: 1rad, offset: [3, 4] }, deletion: fade,
       updates: { duration: 0s, curve: linear }
       """,
@@ -56,7 +58,20 @@ struct PlacingLayoutTests {
     #expect(layout.itemSize == CGSize(width: 1, height: 2))
     #expect(layout.minimumLineSpacing == 3 && layout.minimumInteritemSpacing == 4)
     #expect(layout.sectionInset == EdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
-    #expect(layout.scrollDirection == .horizontal)
+    #expect(layout.scrollDirection == .horizontal && layout.alignment == .center)
+    let way = Vector(x: 9, y: 10)
+    #expect(
+      layout.focus
+        == FlowLayout.Focus(
+          distance: 8,
+          scale: 0.5,
+          alpha: 0.25,
+          rotation: 2,
+          translation: way,
+          zIndex: -11,
+          curve: .easeIn
+        )
+    )
     #expect(layout.headerReferenceSize.width == 6 && layout.footerReferenceSize.width == 7)
     #expect(layout.sectionHeadersPinToVisibleBounds)
     let effect = UpdateEffect(alpha: 0.5, scale: 2, angle: 1, offset: Vector(x: 3, y: 4))
@@ -72,6 +87,40 @@ struct PlacingLayoutTests {
     #expect(flow.itemSize == nil)
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
     #expect(try !properties("type: flow, item_size: fit").contains { $0.name == "item_size" })
+  }
+
+  // MARK: - Waterfall
+
+  @Test
+  func `a waterfall has two columns without springs by default`() throws {
+    let (waterfall, layout) = try read("type: waterfall", as: WaterfallDescription.self, WaterfallLayout.self)
+    #expect(waterfall == WaterfallDescription())
+    #expect(layout.columns == 2 && layout.aspectRatios == [0.75, 1.5, 1, 0.625])
+    #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
+    #expect(!layout.isSpringy)
+  }
+
+  @Test
+  func `every key of a waterfall is read`() throws {
+    let (waterfall, layout) = try read(
+      """
+      type: waterfall, columns: 3, aspect_ratios: [0.5, 2], line_spacing: 4, interitem_spacing: 5, section_inset: 6,
+      scroll_direction: horizontal, header_height: 7, footer_height: 8, sticky_headers: true, insertion: fade,
+      deletion: fade, updates: { duration: 1s }, spring: { damping: 0.9, frequency: 2 },
+      scroll_resistance: { divisor: 900 }, tiling_margin: 50
+      """,
+      as: WaterfallDescription.self,
+      WaterfallLayout.self
+    )
+    #expect(layout.columns == 3 && layout.aspectRatios == [0.5, 2])
+    #expect(layout.minimumLineSpacing == 4 && layout.minimumInteritemSpacing == 5)
+    #expect(layout.sectionInset == 6 && layout.scrollDirection == .horizontal)
+    #expect(layout.headerReferenceSize.width == 7 && layout.footerReferenceSize.width == 8)
+    #expect(layout.sectionHeadersPinToVisibleBounds)
+    #expect(layout.insertionEffect == .fade && layout.deletionEffect == .fade)
+    #expect(waterfall.updates == LayoutAnimation(duration: .seconds(1)))
+    #expect(layout.isSpringy && layout.spring == SpringyFlowLayout.Attachment(damping: 0.9, frequency: 2))
+    #expect(layout.scrollResistance.divisor == 900 && layout.tilingMargin == 50)
   }
 
   // MARK: - Circle
@@ -171,6 +220,16 @@ struct PlacingLayoutTests {
     Change(layout: "flow", property: "header_height", value: .number(3)),
     Change(layout: "flow", property: "footer_height", value: .number(3)),
     Change(layout: "flow", property: "sticky_headers", value: .flag(true), isContinuous: false),
+    Change(layout: "waterfall", property: "columns", value: .number(3)),
+    Change(layout: "waterfall", property: "line_spacing", value: .number(3)),
+    Change(layout: "waterfall", property: "interitem_spacing", value: .number(3)),
+    Change(layout: "waterfall", property: "section_inset.top", value: .number(3)),
+    Change(layout: "waterfall", property: "section_inset.left", value: .number(3)),
+    Change(layout: "waterfall", property: "section_inset.bottom", value: .number(3)),
+    Change(layout: "waterfall", property: "section_inset.right", value: .number(3)),
+    Change(layout: "waterfall", property: "header_height", value: .number(3)),
+    Change(layout: "waterfall", property: "footer_height", value: .number(3)),
+    Change(layout: "waterfall", property: "sticky_headers", value: .flag(true), isContinuous: false),
     Change(layout: "circle", property: "item_size", value: .size(CGSize(width: 3, height: 4))),
     Change(layout: "circle", property: "angle", value: .number(3)),
     Change(layout: "circle", property: "radius", value: .number(3)),
@@ -203,7 +262,7 @@ struct PlacingLayoutTests {
 
   @Test
   func `the properties of a layout are those of the test's list`() throws {
-    for name in ["flow", "circle, hand: {}", "stack"] {
+    for name in ["flow", "waterfall", "circle, hand: {}", "stack"] {
       let names = try properties("type: \(name)").map(\.name)
       let kind = name.prefix { $0 != "," }
       let listed = Self.changes.filter { $0.layout.hasPrefix(kind) }.map(\.property)

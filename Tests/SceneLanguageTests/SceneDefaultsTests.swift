@@ -72,6 +72,7 @@ struct SceneDefaultsTests {
     collection("a color", cells: "{ color: system_blue }", CellStyle(.systemBlue)),
     collection("a springy flow", layout: "{ type: springy_flow }", SpringyFlowDescription()),
     collection("a carousel", layout: "{ type: spring_carousel }", SpringCarouselDescription()),
+    collection("a waterfall", layout: "{ type: waterfall }", WaterfallDescription()),
     collection("a circle", layout: "{ type: circle }", CircleDescription()),
     collection("a stack", layout: "{ type: stack }", StackDescription()),
     collection("a Newtonian view", layout: "{ type: newtonian }", NewtonianDescription()),

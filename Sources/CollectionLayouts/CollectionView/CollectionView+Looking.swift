@@ -152,33 +152,27 @@ extension CollectionView {
     return IndexPath(item: item, section: nearest.path.section)
   }
 
-  /// Returns the nearest offset that aligns an item with the view along the scroll axis.
-  ///
-  /// At an end of the content, it returns the offset unchanged.
-  func snappedOffset(near offset: CGPoint, alignment: SnapAlignment) -> CGPoint {
-    let limits = contentOffsetLimits
-    guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else { return offset }
-    let inset = adjustedContentInset
-    let (start, length) = scrollsSideways ? (inset.left, bounds.width) : (inset.top, bounds.height)
-    let anchor = alignment == .start ? start : length / 2
-    let seen = CGRect(origin: offset, size: bounds.size)
-    let ways = soundElements(in: seen.insetBy(dx: -bounds.width, dy: -bounds.height))
-      .filter { $0.representedElementCategory == .cell }
-      .map { cell in
-        let frame = cell.frame
-        let place = alignment == .start ? frame.origin : frame.center
-        return along(place) - anchor - along(offset)
-      }
-    guard let way = ways.min(by: { (abs($0), $0) < (abs($1), $1) }) else { return offset }
-    return scrollsSideways
-      ? CGPoint(x: offset.x + way, y: offset.y) : CGPoint(x: offset.x, y: offset.y + way)
+  /// Returns the layout's elements in a rectangle, without the changes of a focus, which depend on the offset.
+  func restingElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    focusedFlow?.flowElements(in: rect) ?? soundElements(in: rect)
   }
 
-  private func along(_ point: CGPoint) -> Double {
+  /// Returns an item without the changes of a focus, which depend on the offset.
+  func restingItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
+    focusedFlow?.flowItem(at: path) ?? layoutAttributesForItem(at: path)
+  }
+
+  private var focusedFlow: FlowLayout? {
+    (collectionViewLayout as? FlowLayout).flatMap { $0.focus == nil ? nil : $0 }
+  }
+
+  /// The coordinate along the scroll direction.
+  func along(_ point: CGPoint) -> Double {
     scrollsSideways ? point.x : point.y
   }
 
-  private var scrollsSideways: Bool {
+  /// Whether the content scrolls horizontally.
+  var scrollsSideways: Bool {
     if let direction = collectionViewLayout.contentDirection { return direction == .horizontal }
     // Content that is no higher than the view can only scroll sideways.
     return contentSize.height <= bounds.height

@@ -77,7 +77,7 @@ extension CollectionView {
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let frame = restingItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     if position.contains(.left) { offset.x += frame.minX - seen.minX }

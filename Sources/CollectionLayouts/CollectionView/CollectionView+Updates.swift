@@ -280,7 +280,7 @@ extension CollectionView {
   }
 
   private func offsetCentering(_ path: IndexPath) -> CGPoint? {
-    guard let center = layoutAttributesForItem(at: path)?.center else { return nil }
+    guard let center = restingItem(at: path)?.center else { return nil }
     let seen = bounds.inset(by: adjustedContentInset)
     return nearestOffset(to: Vector(contentOffset + (center - seen.center))).point
   }

@@ -56,13 +56,10 @@ open nonisolated class CollectionView: ScrollView {
   /// property has no effect.
   public var snapAlignment: SnapAlignment?
 
-  /// A part of the view where items come to rest.
-  public enum SnapAlignment: String, CaseIterable, Sendable {
-    /// The edge of the view where the content begins.
-    case start
-    /// The center of the view.
-    case center
-  }
+  /// How many items the content moves on at most after a release, if items snap; by default `nil`, for any number.
+  ///
+  /// The items count from the one that was aligned, or nearly so, when the finger touched the content.
+  public var itemsPerFlick: Int?
 
   /// Called with each invalid answer of the layout; the view then ignores the answer.
   ///
@@ -235,7 +232,9 @@ open nonisolated class CollectionView: ScrollView {
       withScrollingVelocity: velocity.point
     )
     let target = soundOffset(wanted, proposed: offset)
-    return snapAlignment.map { snappedOffset(near: target, alignment: $0) } ?? target
+    guard let snapAlignment else { return target }
+    let aligned = snappedOffset(near: target, alignment: snapAlignment)
+    return itemsPerFlick.map { limitedOffset(aligned, to: max(0, $0), alignment: snapAlignment) } ?? aligned
   }
 
   // After a rotation, the limits of the old content no longer apply.

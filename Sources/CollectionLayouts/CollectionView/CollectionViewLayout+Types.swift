@@ -84,6 +84,8 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
 ///   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize? {
 ///     CGSize(width: width, height: heights[indexPath.item % heights.count])
 ///   }
+///
+///   func ordinal(ofItemAt indexPath: IndexPath) -> Int { indexPath.item }
 /// }
 /// let heights = Heights()
 /// let layout = FlowLayout()
@@ -98,6 +100,9 @@ package protocol ItemSizing: AnyObject, SendableMetatype {
   ///   - indexPath: The item.
   ///   - width: The width available to the item, in points.
   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize?
+
+  /// Returns the number of an item, which stays the same when other items come and go.
+  func ordinal(ofItemAt indexPath: IndexPath) -> Int
 }
 
 /// What happens to a layout at the end of a pinch.

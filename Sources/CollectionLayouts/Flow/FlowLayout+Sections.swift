@@ -13,7 +13,8 @@ extension FlowLayout {
     let measures = FlowMeasures(
       available: viewportBreadth - insets.left - insets.right,
       minimumGap: metrics.interitemSpacing,
-      lineSpacing: metrics.lineSpacing
+      lineSpacing: metrics.lineSpacing,
+      alignment: alignment
     )
     return FlowSection(
       start: start,
@@ -52,7 +53,12 @@ extension FlowLayout {
     )
   }
 
-  private func makeLines(_ section: Int, in collectionView: CollectionView, measures: FlowMeasures) -> any FlowLines {
+  /// Returns the lines of a flow, with as many items in each as fit.
+  func makeWrappedLines(
+    _ section: Int,
+    in collectionView: CollectionView,
+    measures: FlowMeasures
+  ) -> any FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
     guard source != nil || itemSizing != nil else {
       let size = scrollDirection.turned(itemSize)

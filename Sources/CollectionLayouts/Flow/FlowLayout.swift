@@ -3,9 +3,9 @@ public import Foundation
 
 /// A layout of items in lines, with as many items per line as fit, as in `UICollectionViewFlowLayout`.
 ///
-/// The free space of a full line is spread between its items. A last line that is not full starts at the left. If only
-/// one item fits into a line, the item is centered. An item may be wider than the available width; UIKit logs that its
-/// own behavior is then undefined. The time for preparing grows with the number of items; if all items have the same
+/// The free space of a full line is spread between its items, unless you choose another ``alignment``. A last line that
+/// is not full starts at the left. If only one item fits into a line, the item is centered. An item may be wider than
+/// the available width; UIKit logs that its own behavior is then undefined. The time for preparing grows with the number of items; if all items have the same
 /// size, only with the number of sections. The time for a query grows with the number of items in its rectangle.
 ///
 /// Sections have headers and footers if you give these a size. Headers and footers are as wide as the view. The insets
@@ -43,6 +43,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   }
 
   /// The spacing between lines, in points; 10 by default.
+  ///
+  /// With a negative spacing, each line overlaps the line before it, at most completely.
   open var minimumLineSpacing = FlowLayout.usualSpacing {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
@@ -50,6 +52,26 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The space around the items of each section; none by default.
   open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
+
+  /// The position of the items in a line.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// At the start of the line, with the minimum spacing: at the left, or at the top if lines are columns.
+    case left
+    /// In the middle of the line, with the minimum spacing.
+    case center
+    /// Over the whole line, as in UIKit; the last line keeps the gaps of the others.
+    case justified
+  }
+
+  /// The position of the items in a line; justified by default, as in UIKit.
+  open var alignment = Alignment.justified {
+    didSet { if alignment != oldValue { invalidateLayout() } }
+  }
+
+  /// What becomes of items away from the middle of the view, or from where they snap; nothing by default.
+  open var focus: Focus? {
+    didSet { if focus != oldValue { invalidateLayout() } }
   }
 
   /// The direction from one line to the next; vertical by default.
@@ -124,6 +146,11 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   private var updatedPaths = UpdatedPaths()
   private var needsLines = true
 
+  /// Returns the items of a section in lines.
+  func makeLines(_ section: Int, in collectionView: CollectionView, measures: FlowMeasures) -> any FlowLines {
+    makeWrappedLines(section, in: collectionView, measures: measures)
+  }
+
   open override func prepare() {
     guard let collectionView else { return sections = [] }
     let breadth = breadth(of: collectionView.bounds.size)
@@ -142,7 +169,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    flowElements(in: rect)
+    focusedElements(in: rect, flowElements)
   }
 
   /// Returns the elements whose flow positions are in a rectangle, even if a subclass has moved them elsewhere.
@@ -164,6 +191,11 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    flowItem(at: indexPath).map(focused)
+  }
+
+  /// Returns an item at its flow position, without the changes of a subclass or of the focus.
+  final func flowItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     attributes(ofItemAt: indexPath, in: sections)
   }
 
@@ -197,7 +229,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    breadth(of: newBounds.size) != viewportBreadth || hasStickySupplements
+    breadth(of: newBounds.size) != viewportBreadth || hasStickySupplements || focus != nil
   }
 
   // Lines stay as they are unless the available width changes. `prepare()` detects such a change.

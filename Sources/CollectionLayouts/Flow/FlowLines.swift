@@ -6,8 +6,17 @@ struct FlowMeasures {
   var available: Double
   /// The minimum spacing between neighbors in a line.
   var minimumGap: Double
-  /// The spacing between lines.
+  /// The spacing between lines; below 0, lines overlap.
   var lineSpacing: Double
+  /// The position of the items in a line.
+  var alignment: FlowLayout.Alignment
+
+  /// Returns where a line begins that keeps the minimum spacing.
+  ///
+  /// - Parameter width: The width of its items and of the spacings between them.
+  func start(ofLine width: Double) -> Double {
+    alignment == .center ? (available - width) / 2 : 0
+  }
 }
 
 /// The items of a section in rows, starting at y = 0.
@@ -48,8 +57,10 @@ struct UniformFlowLines: FlowLines {
     (measures.available - columnsThatFit * size.width) / (columnsThatFit - 1)
   }
 
+  // Overlapping rows never change their order.
   private var pitch: Double {
-    size.height + measures.lineSpacing
+    let pitch = size.height + measures.lineSpacing
+    return measures.lineSpacing < 0 ? max(0, pitch) : pitch
   }
 
   private var rows: Int {
@@ -57,15 +68,26 @@ struct UniformFlowLines: FlowLines {
   }
 
   var height: Double {
-    rows == 0 ? 0 : Double(rows) * pitch - measures.lineSpacing
+    if rows == 0 { return 0 }
+    // Without overlap, this form keeps the bits of earlier versions.
+    return measures.lineSpacing < 0
+      ? Double(rows - 1) * pitch + size.height : Double(rows) * pitch - measures.lineSpacing
   }
 
   func frame(ofItem item: Int) -> CGRect {
     let (row, column) = item.quotientAndRemainder(dividingBy: columns)
-    let x =
-      columnsThatFit == 1
-      ? (measures.available - size.width) / 2 : Double(column) * (size.width + gap)
+    let x = x(inColumn: column, ofRow: row)
     return CGRect(x: x, y: Double(row) * pitch, width: size.width, height: size.height)
+  }
+
+  private func x(inColumn column: Int, ofRow row: Int) -> Double {
+    guard measures.alignment == .justified else {
+      let step = size.width + measures.minimumGap
+      let inRow = min(columns, count - row * columns)
+      return measures.start(ofLine: Double(inRow - 1) * step + size.width) + Double(column) * step
+    }
+    return columnsThatFit == 1
+      ? (measures.available - size.width) / 2 : Double(column) * (size.width + gap)
   }
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
@@ -83,6 +105,8 @@ struct MeasuredFlowLines: FlowLines {
     let items: Range<Int>
     let top: Double
     let height: Double
+    // The lower edge of this row and of all rows before it. Overlapping rows can be of any height.
+    let reach: Double
   }
 
   private var frames: [CGRect] = []
@@ -99,7 +123,7 @@ struct MeasuredFlowLines: FlowLines {
   }
 
   var height: Double {
-    rows.last.map { $0.top + $0.height } ?? 0
+    rows.last?.reach ?? 0
   }
 
   func frame(ofItem item: Int) -> CGRect {
@@ -107,7 +131,7 @@ struct MeasuredFlowLines: FlowLines {
   }
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
-    let first = rows.partitioningIndex { $0.top + $0.height > top }
+    let first = rows.partitioningIndex { $0.reach > top }
     let end = rows.partitioningIndex { $0.top >= bottom }
     guard first < end else { return 0..<0 }
     return rows[first].items.lowerBound..<rows[end - 1].items.upperBound
@@ -125,23 +149,26 @@ struct MeasuredFlowLines: FlowLines {
   }
 
   private mutating func appendRow(_ items: Range<Int>, sizes: [CGSize], measures: FlowMeasures) {
-    let top = rows.isEmpty ? 0 : height + measures.lineSpacing
+    let top = rows.last.map { max($0.top, $0.top + $0.height + measures.lineSpacing) } ?? 0
     let rowHeight = sizes[items].map(\.height).max() ?? 0
     let width = sizes[items].map(\.width).reduce(0, +)
     let isFull =
       items.upperBound < sizes.count
       || width + measures.minimumGap + sizes[items.upperBound - 1].width > measures.available
+    let isSpread = isFull && measures.alignment == .justified
     let gap =
-      isFull && items.count > 1
+      isSpread && items.count > 1
       ? (measures.available - width) / Double(items.count - 1) : measures.minimumGap
     // A row of one item has no gap to spread, so the item is centered.
-    var x = isFull && items.count == 1 ? (measures.available - width) / 2 : 0
+    var x =
+      isSpread && items.count == 1
+      ? (measures.available - width) / 2 : measures.start(ofLine: width + Double(items.count - 1) * gap)
     for size in sizes[items] {
       let y = top + (rowHeight - size.height) / 2
       frames.append(CGRect(x: x, y: y, width: size.width, height: size.height))
       x += size.width + gap
     }
-    rows.append(Row(items: items, top: top, height: rowHeight))
+    rows.append(Row(items: items, top: top, height: rowHeight, reach: max(height, top + rowHeight)))
   }
 }
 

@@ -51,6 +51,7 @@ extension ScrollView {
     case .none: break
     case .drag(var drag):
       drag.asked = askedOffset(at: offset)
+      drag.origin = drag.origin + way
       motion = .drag(drag)
     case .deceleration(var deceleration):
       deceleration.shift(by: way)
@@ -79,7 +80,13 @@ extension ScrollView {
   public func touchBegan(at place: CGPoint) {
     guard isScrollEnabled else { return }
     motion = .drag(
-      Drag(start: place, place: place, asked: askedOffset(at: contentOffset), velocity: DragVelocity(at: place))
+      Drag(
+        start: place,
+        place: place,
+        asked: askedOffset(at: contentOffset),
+        velocity: DragVelocity(at: place),
+        origin: contentOffset
+      )
     )
     panGestureRecognizer.viewportLocation = place
     panGestureRecognizer.velocity = .zero

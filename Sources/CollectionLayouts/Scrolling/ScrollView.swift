@@ -120,6 +120,13 @@ open nonisolated class ScrollView {
     var asked: Vector
     var velocity: DragVelocity
     var hasMoved = false
+    // The offset when the finger touched the content.
+    var origin: CGPoint
+  }
+
+  /// The offset of the content when the finger touched it; `nil` without a finger.
+  var dragOrigin: CGPoint? {
+    if case .drag(let drag) = motion { drag.origin } else { nil }
   }
 
   /// Creates a view with a frame; the view first shows the top left corner of the content.

@@ -88,3 +88,10 @@ extension CGPoint {
     CGPoint(x: x.rounded(.down), y: y.rounded(.down))
   }
 }
+
+extension Vector {
+  /// Returns whether the vector is shorter than a length along each axis.
+  func isShorter(than length: Double) -> Bool {
+    max(abs(x), abs(y)) < length
+  }
+}

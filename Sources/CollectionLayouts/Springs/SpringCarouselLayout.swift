@@ -37,6 +37,8 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     ///
     /// The default, 0.2, is also the minimum.
     public var floorRestitution: Double
+    /// What becomes of items away from the middle of the view; by default `nil`, for nothing.
+    public var focus: Focus?
     /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
@@ -47,6 +49,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
       feel: Feel = SpringCarouselLayout.usualFeel,
       gravity: Double = 0.3,
       floorRestitution: Double = 0.2,
+      focus: Focus? = nil,
       updates: LayoutAnimation = LayoutAnimation()
     ) {
       self.itemSize = itemSize
@@ -54,6 +57,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
       self.feel = feel
       self.gravity = gravity
       self.floorRestitution = floorRestitution
+      self.focus = focus
       self.updates = updates
     }
   }
@@ -85,6 +89,11 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     set { parameters.feel = newValue }
   }
 
+  public override var focus: Focus? {
+    get { parameters.focus }
+    set { parameters.focus = newValue }
+  }
+
   /// The acceleration toward the floor, as a multiple of 1000 points per second squared.
   public var gravity: Double {
     get { parameters.gravity }
@@ -114,6 +123,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
 
   private func apply(_ parameters: Parameters, insteadOf old: Parameters) {
     if parameters.itemSize != old.itemSize || parameters.lineSpacing != old.lineSpacing { invalidateLayout() }
+    if parameters.focus != old.focus { invalidateLayout(with: makeLightContext()) }
     feelDidChange(from: old.feel)
     if parameters.gravity != old.gravity {
       gravityBehavior.gravityDirection = Vector(x: 0, y: parameters.gravity)

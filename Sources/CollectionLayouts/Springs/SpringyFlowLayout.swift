@@ -85,6 +85,9 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   // MARK: - For layouts that add forces
 
+  /// Whether elements hang on springs.
+  var hasSprings: Bool { true }
+
   /// Whether the elements collide with something.
   var hasInsetBodies: Bool { false }
 
@@ -103,7 +106,9 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   // MARK: - Scrolling
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return true }
+    guard hasSprings, let bounds = collectionView?.bounds else {
+      return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
     // After a change of size, the bounds do not show how far the content has moved.
     latestDelta = newBounds.size == bounds.size ? along(newBounds.origin) - along(bounds.origin) : 0
     respond(to: latestDelta)
@@ -146,7 +151,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   // MARK: - Updates
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if let update = context.batchUpdate { earlierPlaces = places(before: update) }
+    if hasSprings, let update = context.batchUpdate { earlierPlaces = places(before: update) }
     super.invalidateLayout(with: context)
     if let update = context.batchUpdate {
       for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
@@ -163,7 +168,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     guard let bounds = collectionView?.bounds else { return [:] }
     let around = seen.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
     var places: [ElementKey: CGPoint] = [:]
-    for attributes in super.layoutAttributesForElements(in: around) ?? [] {
+    for attributes in flowElements(in: around) {
       let key = ElementKey(attributes)
       guard springs[key] == nil, let new = key.after(update) else { continue }
       places[new] = attributes.center
@@ -179,6 +184,10 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   // Items start at their positions in the other layout, and not at their old positions in this one.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
+    takeDownAll()
+  }
+
+  private func takeDownAll() {
     for itemSpring in springs.removeAll() { takeDown(itemSpring) }
     tiling = nil
     strayCount = 0
@@ -188,6 +197,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   open override func prepare() {
     super.prepare()
+    guard hasSprings else { return takeDownAll() }
     if let bounds = collectionView?.bounds { animator.follow(bounds) }
     willHangUp()
     let wanted = wantedTiling
@@ -226,7 +236,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   // Both lists are in the same order, so one pass over both finds the outgoing and incoming elements.
   private func hangUp(in rect: CGRect, movesItems: Bool) {
-    let wanted = super.layoutAttributesForElements(in: rect) ?? []
+    let wanted = flowElements(in: rect)
     var old = springs.removeAll()[...]
     var tiledCount = 0
     for attributes in wanted.inOrderOfKeys where canHang(attributes) {
@@ -271,7 +281,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   // The attributes of an element in the flow.
   private func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     key.category == .cell
-      ? super.layoutAttributesForItem(at: key.path)
+      ? flowItem(at: key.path)
       : super.layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.path)
   }
 
@@ -316,10 +326,13 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   /// Returns the elements in a rectangle of the content, with or without springs.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    focusedElements(in: rect, currentElements)
+  }
+
+  private func currentElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let hanging = springs.all.map(\.attributes).filter { $0.frame.overlaps(rect) }
     guard !isTiled(rect) else { return hanging }
-    let flow = super.layoutAttributesForElements(in: rect) ?? []
-    return hanging + flow.filter { springs[ElementKey($0)] == nil }
+    return hanging + flowElements(in: rect).filter { springs[ElementKey($0)] == nil }
   }
 
   // Whether every item positioned in a rectangle has a spring, as in most frames of a film.
@@ -329,8 +342,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    springs[ElementKey(.cell, kind: nil, at: indexPath)]?.attributes
-      ?? super.layoutAttributesForItem(at: indexPath)
+    (springs[ElementKey(.cell, kind: nil, at: indexPath)]?.attributes ?? flowItem(at: indexPath)).map(focused)
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -343,12 +355,5 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   open override func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     springs[ElementKey(.cell, kind: nil, at: indexPath)].flatMap { animator.velocity(of: $0.body) }
-  }
-}
-
-extension Vector {
-  // True if the length is shorter along each axis.
-  fileprivate func isShorter(than length: Double) -> Bool {
-    max(abs(x), abs(y)) < length
   }
 }

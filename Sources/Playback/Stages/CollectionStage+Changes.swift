@@ -115,3 +115,13 @@ extension CollectionStage {
     return item.flatMap { changed[$0.ordinal] }
   }
 }
+
+extension CollectionView {
+  /// Adopts how the content scrolls after a release.
+  func adoptScrolling(of description: CollectionDescription) {
+    isPagingEnabled = description.isPagingEnabled
+    snapAlignment = description.snapAlignment
+    itemsPerFlick = description.itemsPerFlick
+    decelerationRate = description.decelerationRate
+  }
+}

@@ -87,8 +87,7 @@ final class CollectionStage: PlayedStage {
     }
     adoptUpdates(of: description.layout)
     bars.layoutName = description.layout
-    view.isPagingEnabled = description.isPagingEnabled
-    view.snapAlignment = description.snapAlignment
+    view.adoptScrolling(of: description)
     view.contentInset = description.contentInset
     view.safeAreaInsets = description.safeAreaInsets
     // The view keeps an offset within the range of its content.

@@ -106,10 +106,10 @@ final class ItemSizes {
     self.fitting = fitting
   }
 
-  /// Returns the sizes of the items in a layout; `nil` if all items have the same size.
+  /// Returns the sizes of the items in a layout; `nil` if all items have the same size, whatever their number.
   func sizing(for description: any LayoutDescription) -> (any ItemSizing)? {
     let fits = description.fitsItems
-    guard fits || hasOwnSizes else { return nil }
+    guard fits || hasOwnSizes || description.numbersItems else { return nil }
     return Sizing(items: items, fitting: fits ? fitting : nil)
   }
 }
@@ -129,6 +129,10 @@ private final class Sizing: ItemSizing {
     if let size = item.appearance.size { return size }
     let previous = indexPath.item > 0 ? items[indexPath.previous] : nil
     return fitting?(item, previous, width)
+  }
+
+  func ordinal(ofItemAt indexPath: IndexPath) -> Int {
+    items[indexPath].ordinal
   }
 }
 

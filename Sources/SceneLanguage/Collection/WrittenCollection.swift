@@ -19,6 +19,8 @@ struct WrittenCollection: Sendable {
   var layout = WrittenLayout.named("")
   var isPagingEnabled = false
   var snapAlignment: CollectionView.SnapAlignment?
+  var itemsPerFlick: Int?
+  var decelerationRate = ScrollView.DecelerationRate.normal
 
   /// The sections of the collection.
   ///
@@ -117,6 +119,19 @@ extension WrittenCollection {
       default: "none",
       "Where in the view an item stops after you let go of the content."
     )
+    Field(
+      optional: "items_per_flick",
+      \.itemsPerFlick,
+      .integer(in: 1...1000),
+      "How many items the content moves on at most after you let go of it. It needs 'snap'."
+    )
+    Field(
+      "deceleration_rate",
+      \.decelerationRate,
+      .choice([("normal", .normal), ("fast", .fast)]),
+      default: "normal",
+      "How quickly content slows down after you let go of it: as lists do, or sooner."
+    )
   }
 
   @Sendable
@@ -127,9 +142,10 @@ extension WrittenCollection {
       throw SceneError("write either 'items' or 'sections'", at: object.place(of: "sections"))
     default: break
     }
-    guard let snap = object["snap"], snap.value.scalar?.text != "none",
-      object["paging"]?.value.scalar?.text == "true"
-    else { return }
+    guard let snap = object["snap"], snap.value.scalar?.text != "none" else {
+      return try object.checkAbsence(of: ["items_per_flick"]) { "'\($0)' needs 'snap'" }
+    }
+    guard object["paging"]?.value.scalar?.text == "true" else { return }
     throw SceneError("'snap' has no meaning with 'paging'", at: object.place(of: "snap"))
   }
 }

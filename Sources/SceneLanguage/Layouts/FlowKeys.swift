@@ -11,10 +11,19 @@ enum FlowKeys {
   ///
   /// - Parameter start: The flow before its keys are read.
   static func all(from start: FlowDescription) -> [Field<FlowDescription>] {
-    measures + supplements + effects(from: start)
+    // Lines overlap if their spacing is negative.
+    let lines = measures(lineSpacings: -Extent.distances.upperBound...Extent.distances.upperBound)
+    return [itemSize] + lines + [alignment, LayoutKeys.focus(\.focus)] + supplements + effects(from: start)
   }
 
-  @FieldsBuilder<FlowDescription> private static var measures: [Field<FlowDescription>] {
+  /// The keys for spacings, the direction and effects of a flow that decides the sizes of its cells.
+  ///
+  /// - Parameter start: The flow before its keys are read.
+  static func withoutSizes(from start: FlowDescription) -> [Field<FlowDescription>] {
+    measures(lineSpacings: Extent.distances) + supplements + effects(from: start)
+  }
+
+  private static var itemSize: Field<FlowDescription> {
     Field(
       "item_size",
       \.itemSize,
@@ -27,12 +36,25 @@ enum FlowKeys {
       "The size of a cell: [width, height], in points. 'fit' makes it as large as its content."
     )
     .settable { !$0.fitsItems }
+  }
+
+  private static var alignment: Field<FlowDescription> {
+    Field(
+      "alignment",
+      \.alignment,
+      .choice,
+      "The position of the cells in a line: at its start, in its middle, or spread over it."
+    )
+  }
+
+  @FieldsBuilder<FlowDescription>
+  private static func measures(lineSpacings: ClosedRange<Double>) -> [Field<FlowDescription>] {
     Field(
       "line_spacing",
       \.lineSpacing,
-      .number(in: Extent.distances),
+      .number(in: lineSpacings),
       live: .at(\FlowLayout.minimumLineSpacing),
-      "The minimum spacing between lines, in points."
+      "The spacing between lines, in points."
     )
     Field(
       "interitem_spacing",

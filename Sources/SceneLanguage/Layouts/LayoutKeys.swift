@@ -20,6 +20,19 @@ enum LayoutKeys {
     )
   }
 
+  /// Returns the key for the changes of cells away from a focus.
+  static func focus<Layout>(_ path: any Field<Layout>.Path<FlowLayout.Focus?>) -> Field<Layout> {
+    Field(
+      optional: "focus",
+      path,
+      FlowLayout.Focus.fields.grammar(from: FlowLayout.Focus(distance: 0)),
+      """
+      What becomes of a cell away from the focus: the middle of the view, or where cells snap. Before the focus, \
+      rotation and translation are mirrored.
+      """
+    )
+  }
+
   /// Returns the key for the downward pull.
   static func gravity<Layout>(_ path: any Field<Layout>.Path<Double>, live: Live<Double>) -> Field<Layout> {
     Field(
@@ -46,5 +59,27 @@ extension LayoutAnimation {
       "The spring that moves cells instead, in any dialect, or by name; it takes its own time."
     )
     Field("delay", \.delay, .delay, "The time before cells begin to move.")
+  }
+}
+
+extension FlowLayout.Focus {
+  fileprivate static let fields = Fields<Self>("a focus") {
+    Field(
+      required: "distance",
+      \.distance,
+      .number(in: Extent.sizes),
+      "The distance from the focus where the changes are complete, in points."
+    )
+    Field("scale", \.scale, .number(in: 0...100), "The scale of the cell at the distance and beyond.")
+    Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell at the distance and beyond.")
+    Field("rotation", \.rotation, .angle, "The rotation of the cell at the distance and beyond, clockwise.")
+    Field("translation", \.translation, .vector, "The offset of the cell at the distance and beyond, in points.")
+    Field(
+      "z",
+      \.zIndex,
+      .integer(in: -1000...1000),
+      "The order of the cell at the distance and beyond, from back to front."
+    )
+    Field("curve", \.curve, .curve, "How the changes grow with the distance.")
   }
 }

@@ -35,6 +35,7 @@ extension SpringCarouselDescription {
       live: .at(\SpringCarouselLayout.floorRestitution),
       "The fraction of its speed that a cell keeps when it bounces off the floor or a wall."
     )
+    LayoutKeys.focus(\.focus)
     LayoutKeys.updates(\.updates)
   }
 }

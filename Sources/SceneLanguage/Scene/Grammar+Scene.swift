@@ -256,7 +256,10 @@ extension WrittenCollection {
       layouts: all
     )
     description.contentOffset = contentOffset
-    (description.isPagingEnabled, description.snapAlignment) = (isPagingEnabled, snapAlignment)
+    description.isPagingEnabled = isPagingEnabled
+    description.snapAlignment = snapAlignment
+    description.itemsPerFlick = itemsPerFlick
+    description.decelerationRate = decelerationRate
     return description
   }
 }

@@ -16,7 +16,7 @@ public import Foundation
 public struct FlowDescription: KnownLayoutDescription, Equatable {
   /// The size of an item, in points; `nil` if items fit their content.
   public var itemSize: CGSize?
-  /// The minimum spacing between two lines, in points.
+  /// The spacing between two lines, in points; below 0, lines overlap.
   public var lineSpacing: Double
   /// The minimum spacing between two items of a line, in points.
   public var interitemSpacing: Double
@@ -24,6 +24,10 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
   public var sectionInset: EdgeInsets
   /// The axis along which the content scrolls.
   public var scrollDirection: CollectionView.ScrollDirection
+  /// The position of the items in a line.
+  public var alignment: FlowLayout.Alignment
+  /// What becomes of items away from the middle of the view, or from where they snap; by default `nil`, for nothing.
+  public var focus: FlowLayout.Focus?
   /// The headers and footers of the sections.
   public var supplements: Supplements
   /// The look of inserted items at the start, and their start position.
@@ -61,6 +65,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     interitemSpacing: Double = FlowLayout.usualSpacing,
     sectionInset: EdgeInsets = .zero,
     scrollDirection: CollectionView.ScrollDirection = .vertical,
+    alignment: FlowLayout.Alignment = .justified,
+    focus: FlowLayout.Focus? = nil,
     supplements: Supplements = Supplements(),
     insertion: UpdateEffect = UpdateEffect(scale: 0.1, angle: -.degrees(45)),
     deletion: UpdateEffect = UpdateEffect(scale: 0.1, angle: .degrees(45)),
@@ -71,6 +77,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     self.interitemSpacing = interitemSpacing
     self.sectionInset = sectionInset
     self.scrollDirection = scrollDirection
+    self.alignment = alignment
+    self.focus = focus
     self.supplements = supplements
     self.insertion = insertion
     self.deletion = deletion
@@ -107,6 +115,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     layout.minimumInteritemSpacing = interitemSpacing
     layout.sectionInset = sectionInset
     layout.scrollDirection = scrollDirection
+    layout.alignment = alignment
+    layout.focus = focus
     // A flow uses only one side of each size: the side along the scroll direction.
     let header = supplements.headerHeight
     let footer = supplements.footerHeight

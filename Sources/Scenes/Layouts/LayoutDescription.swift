@@ -43,6 +43,9 @@ package protocol KnownLayoutDescription: LayoutDescription {
   /// Whether items fit their content; false by default.
   var fitsItems: Bool { get }
 
+  /// Whether each item's number matters, which it keeps for its life; false by default.
+  var numbersItems: Bool { get }
+
   /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
@@ -63,6 +66,8 @@ extension KnownLayoutDescription {
 
   package var fitsItems: Bool { false }
 
+  package var numbersItems: Bool { false }
+
   package var itemsCollide: Bool { false }
 
   package var hasSomethingToOpen: Bool { false }
@@ -81,6 +86,8 @@ extension LayoutDescription {
   package var opensInto: String? { known?.opensInto }
 
   package var fitsItems: Bool { known?.fitsItems ?? false }
+
+  package var numbersItems: Bool { known?.numbersItems ?? false }
 
   package var itemsCollide: Bool { known?.itemsCollide ?? false }
 

@@ -61,6 +61,10 @@ package struct CollectionDescription: Sendable {
   package var isPagingEnabled = false
   /// The part of the view where items come to rest after a scroll; by default `nil`, for any part.
   package var snapAlignment: CollectionView.SnapAlignment?
+  /// How many items a flick moves on at most; by default `nil`, for any number.
+  package var itemsPerFlick: Int?
+  /// How quickly released content slows down.
+  package var decelerationRate = ScrollView.DecelerationRate.normal
   /// The name of the initial layout; one of `layouts`.
   package var layout: String
   /// The layouts of the scene by name, in the order of the file.

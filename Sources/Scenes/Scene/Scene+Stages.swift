@@ -32,6 +32,8 @@ extension StageDescription {
   ///   - chrome: The bars around the view.
   ///   - paging: Whether scrolling stops at pages as large as the view.
   ///   - snap: The part of the view where items come to rest after a scroll; `nil` means any part.
+  ///   - itemsPerFlick: How many items a flick moves on at most, if items snap; `nil` means any number.
+  ///   - decelerationRate: How quickly released content slows down.
   ///   - layouts: The named layouts that the timeline can switch to.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -48,6 +50,8 @@ extension StageDescription {
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
     snap: CollectionView.SnapAlignment? = nil,
+    itemsPerFlick: Int? = nil,
+    decelerationRate: ScrollView.DecelerationRate = .normal,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     file: String = #fileID,
     line: Int = #line,
@@ -69,6 +73,8 @@ extension StageDescription {
     description.contentOffset = contentOffset
     description.isPagingEnabled = paging
     description.snapAlignment = snap
+    description.itemsPerFlick = itemsPerFlick
+    description.decelerationRate = decelerationRate
     description.ornaments = ornaments
     description.itemsFlaw = items.flaw.map { "\(file):\(line): \($0)" }
     description.place = CallPlace(file: file, line: line)

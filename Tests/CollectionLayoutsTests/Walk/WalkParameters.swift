@@ -7,6 +7,7 @@ extension CollectionViewLayout {
   func changeParameter(_ dice: inout Dice) {
     switch self {
     case let carousel as SpringCarouselLayout: carousel.changeCarousel(&dice)
+    case let waterfall as WaterfallLayout: waterfall.changeWaterfall(&dice)
     case let springy as SpringyFlowLayout: springy.changeSprings(&dice)
     case let flow as FlowLayout: flow.changeFlow(&dice)
     case let circle as CircleLayout: circle.changeCircle(&dice)
@@ -62,16 +63,19 @@ extension FlowLayout {
     (headerReferenceSize, footerReferenceSize) = (.zero, .zero)
     sectionHeadersPinToVisibleBounds = false
     delegate = nil
+    alignment = .justified
+    focus = nil
     guard let springy = self as? SpringyFlowLayout else { return }
     springy.feel = (isCarousel ? SpringyFlowLayout.Variant.shinobi : .objcIO).feel
+    if let waterfall = self as? WaterfallLayout { waterfall.restoreWaterfall() }
     guard let carousel = self as? SpringCarouselLayout else { return }
     (carousel.gravity, carousel.floorRestitution) = (0.3, 0.2)
   }
 
   fileprivate func changeFlow(_ dice: inout Dice) {
-    switch dice.roll(10) {
+    switch dice.roll(12) {
     case 0: itemSize = dice.size()
-    case 1: minimumLineSpacing = dice.number(in: 0...40)
+    case 1: minimumLineSpacing = dice.number(in: -20...40)
     case 2: minimumInteritemSpacing = dice.number(in: 0...40)
     case 3: sectionInset = EdgeInsets(top: dice.side(), left: 3, bottom: 7, right: dice.side())
     case 4: scrollDirection = dice.pick(.vertical, .vertical, .horizontal)
@@ -79,6 +83,13 @@ extension FlowLayout {
     case 6: footerReferenceSize = dice.pick(.zero, CGSize(width: 15, height: 10))
     case 7: sectionHeadersPinToVisibleBounds = dice.rollsOne(in: 2)
     case 8: delegate = dice.pick(nil, WalkSizes.shared)
+    case 9: alignment = dice.pick(.left, .center, .justified)
+    case 10:
+      focus = dice.pick(
+        nil,
+        Focus(distance: 160, scale: 0.6, alpha: 0.6, zIndex: -5),
+        Focus(distance: 40, scale: 1.4, rotation: 0.3, translation: Vector(x: 20, y: -9), curve: .easeIn)
+      )
     default:
       insertionEffect = dice.pick(.fade, UpdateEffect(scale: 0.1, angle: -0.8, offset: .zero))
       deletionEffect = dice.pick(.fade, UpdateEffect(scale: 0, angle: 3.1, offset: .zero))
@@ -113,6 +124,23 @@ extension SpringCarouselLayout {
     case 0: gravity = dice.pick(0, 0.3, 1, -0.5)
     case 1: floorRestitution = dice.pick(0, 0.2, 0.9)
     case 2...4: changeFlow(&dice)
+    default: changeSprings(&dice)
+    }
+  }
+}
+
+extension WaterfallLayout {
+  fileprivate func restoreWaterfall() {
+    columns = Self.usualColumns
+    aspectRatios = Self.usualAspectRatios
+    isSpringy = false
+  }
+
+  fileprivate func changeWaterfall(_ dice: inout Dice) {
+    switch dice.roll(6) {
+    case 0: columns = dice.pick(1, 2, 3, 7)
+    case 1: aspectRatios = dice.pick([], [1], [0.5, 2, 1.3], Self.usualAspectRatios)
+    case 2: isSpringy = dice.rollsOne(in: 2)
     default: changeSprings(&dice)
     }
   }

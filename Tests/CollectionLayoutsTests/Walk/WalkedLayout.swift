@@ -5,6 +5,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   case flow
   case springy
   case carousel
+  case waterfall
   case circle
   case stack
   case newtonian
@@ -14,6 +15,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     case .flow: FlowLayout()
     case .springy: SpringyFlowLayout()
     case .carousel: SpringCarouselLayout()
+    case .waterfall: WaterfallLayout()
     case .circle: CircleLayout()
     case .stack: StackLayout()
     case .newtonian: NewtonianLayout()
@@ -31,7 +33,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// settles.
   var tolerance: (x: Double, y: Double)? {
     switch self {
-    case .flow, .circle, .stack: (1e-9, 1e-9)
+    case .flow, .waterfall, .circle, .stack: (1e-9, 1e-9)
     case .springy: (0.05, 0.05)
     case .carousel: (2.5, 0.3)
     case .newtonian: nil
@@ -41,7 +43,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// The largest number of items; a heap of bodies takes long.
   var mostItems: Int {
     switch self {
-    case .flow, .springy, .carousel: 110
+    case .flow, .springy, .carousel, .waterfall: 110
     case .circle, .stack: 60
     case .newtonian: 20
     }

@@ -1,0 +1,76 @@
+public import CradleCollectionLayouts
+public import CradleGeometry
+import Foundation
+
+/// The parameters of columns where each cell goes to the shortest one.
+///
+/// ```swift
+/// let photos = WaterfallDescription(columns: 3, aspectRatios: [0.75, 1, 1.5], interitemSpacing: 8, sectionInset: 10)
+/// let stage = StageDescription.collection(items: 40, layout: photos)
+/// ```
+public struct WaterfallDescription: KnownLayoutDescription, Equatable {
+  /// The number of columns.
+  public var columns: Int
+  /// The widths of cells, divided by their heights, which cells take in turn.
+  ///
+  /// A cell keeps its ratio when others are inserted or deleted. A cell with its own size has the ratio of that size.
+  public var aspectRatios: [Double]
+  /// The spacings, insets, direction, headers and effects; the item size and the alignment have no effect.
+  public var flow: FlowDescription
+  /// The springs that cells hang on; by default `nil`, for none.
+  public var feel: SpringyFlowLayout.Feel?
+
+  /// Creates parameters; those that you omit have the same defaults as in a file.
+  ///
+  /// By default, there are two columns, and both spacings are 10 points. Cells grow in and shrink away without rotation.
+  public init(
+    columns: Int = WaterfallLayout.usualColumns,
+    aspectRatios: [Double] = WaterfallLayout.usualAspectRatios,
+    lineSpacing: Double = FlowLayout.usualSpacing,
+    interitemSpacing: Double = FlowLayout.usualSpacing,
+    sectionInset: EdgeInsets = .zero,
+    scrollDirection: CollectionView.ScrollDirection = .vertical,
+    supplements: FlowDescription.Supplements = FlowDescription.Supplements(),
+    insertion: UpdateEffect = UpdateEffect(scale: 0.1),
+    deletion: UpdateEffect = UpdateEffect(scale: 0.1),
+    updates: LayoutAnimation = LayoutAnimation(),
+    feel: SpringyFlowLayout.Feel? = nil
+  ) {
+    self.columns = columns
+    self.aspectRatios = aspectRatios
+    flow = FlowDescription(
+      lineSpacing: lineSpacing,
+      interitemSpacing: interitemSpacing,
+      sectionInset: sectionInset,
+      scrollDirection: scrollDirection,
+      supplements: supplements,
+      insertion: insertion,
+      deletion: deletion,
+      updates: updates
+    )
+    self.feel = feel
+  }
+
+  public func makeLayout() -> CollectionViewLayout {
+    let layout = WaterfallLayout()
+    flow.configure(layout)
+    layout.columns = columns
+    layout.aspectRatios = aspectRatios
+    if let feel { layout.feel = feel }
+    layout.isSpringy = feel != nil
+    return layout
+  }
+
+  public var updates: LayoutAnimation {
+    flow.updates
+  }
+
+  package var numbersItems: Bool { true }
+
+  /// The visible part plus the margin of the feel; `nil` without springs, or if all items have springs.
+  package var tiling: LayoutTiling? {
+    feel?.tilingMargin.map { margin in
+      LayoutTiling(margin: margin, itemSize: nil, direction: flow.scrollDirection)
+    }
+  }
+}
