@@ -129,6 +129,14 @@ picture field-guide.gif render field-guide --width 340 --fps 20 --gif-colors 24 
 picture tiling.gif render tiling --width 220 --fps 20 --gif-colors 24 --frames 0.4s..1.6s
 picture rubber-band.gif render rubber-band --width 220 --fps 20 --gif-colors 24 --frames 0.3s..2.3s
 
+# The pages about scenes, whose scenes are those of the examples.
+limit=80
+picture confetti.gif render Examples/Scenes/confetti.yaml --width 160 --fps 16 --gif-colors 24 --frames 0.2s..2.6s
+picture sheet.gif render Examples/Scenes/sheet.yaml --width 160 --fps 20 --gif-colors 24 --frames 0.3s..2.2s
+picture like.gif render Examples/Scenes/like.yaml --width 160 --fps 20 --gif-colors 24
+picture balls-on-a-list.gif render Examples/Scenes/balls-on-a-list.yaml --width 160 --fps 20 --gif-colors 16 --frames 0.3s..2.3s
+limit=$gallery_limit
+
 # The page that explains motion, with as many pixels as its pictures are worth.
 picture explain-springs.png still attachment-zoo --scale 2
 picture explain-springs-dark.png still attachment-zoo --scale 2 --theme dark

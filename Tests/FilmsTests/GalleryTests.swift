@@ -50,7 +50,7 @@ struct GalleryTests {
   @Test
   func `no page states another number of presets than there are`() throws {
     let root = Self.documents.deletingLastPathComponent()
-    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.documents.path)
+    let pages = try FileManager.default.subpathsOfDirectory(atPath: Self.documents.path)
       .filter { $0.hasSuffix(".md") }.map { "Docs/" + $0 }
     let numbers = try (pages + ["README.md", "Benchmarks/README.md", "CONTRIBUTING.md"]).flatMap { page in
       let text = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)

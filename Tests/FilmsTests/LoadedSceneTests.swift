@@ -40,6 +40,26 @@ struct LoadedSceneTests {
   }
 
   @Test
+  func `a label that ends with an ellipsis is named with the width it needs`() throws {
+    let file = try TemporaryScene(
+      """
+      version: 1
+      stages:
+        - collection:
+            items: [Short, "A title that is much too long for its cell"]
+            cells: { label: value }
+            layout: { type: flow, item_size: [90, 24] }
+        - dynamics:
+            items: [{ id: a, center: [50, 50], size: [40, 20], label: "Much too long for its item" }]
+      """
+    )
+    let warnings = try LoadedScene(file.path, overrides: [], limits: Limits()).cutLabels.map(\.description)
+    #expect(warnings.count == 2)
+    #expect(warnings.allSatisfy { $0.contains(" points and has ") && $0.contains("ends with an ellipsis") })
+    #expect(warnings.contains { $0.contains("the text 'A title that") && $0.contains(" of a cell needs ") })
+  }
+
+  @Test
   func `a path gives the scene its name`() throws {
     let file = try TemporaryScene(named: "a.b.yaml")
     let loaded = try LoadedScene(file.path, overrides: ["canvas.scale=2"], limits: Limits())

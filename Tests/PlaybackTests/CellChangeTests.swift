@@ -190,4 +190,39 @@ extension CellChangeTests {
     let film = Film(try scene(timeline, cells: "{ style: bubble }"))
     #expect(film.refusals.map(\.reason) == ["these cells have no 'corner_radius' of their own"])
   }
+
+  @Test(arguments: ["{ stroke: { width: 3 }, stroke_end: 0 }", "{ style: row, stroke: { width: 3 }, stroke_end: 0 }"])
+  func `the stroke of a cell grows`(style: String) throws {
+    let timeline = "{ at: 0s, animate: { key: collection.items.1.stroke_end, to: 1, over: 1s } }"
+    let found = try cells(timeline, style: style, at: [0, 60, 130])
+    let lines = try found.map { cells in
+      try #require(cells["b"]).commands.compactMap { command -> Path? in
+        if case .stroke(let path, _, 3, _) = command { path } else { nil }
+      }.first
+    }
+    let half = try #require(lines[1])
+    let whole = try #require(lines[2])
+    #expect(lines[0] == nil && half != whole)
+    #expect(whole.elements.last == .close && half.elements.last != .close)
+  }
+
+  // The text of a clear cell is measured against what lies below its view.
+  @Test(arguments: [("\"#1C1C1E\"", "#FFFFFF"), ("white", "#000000")])
+  func `a label of a clear cell is readable on the stage below`(color: String, ink: String) throws {
+    let text = """
+      version: 1
+      canvas: { size: [300, 300] }
+      stages:
+        - dynamics: { items: [{ id: wall, center: [150, 150], size: [300, 300], color: \(color) }] }
+        - collection:
+            frame: [20, 20, 200, 200]
+            items: [a]
+            cells: { color: clear, label: value }
+            layout: { type: flow, item_size: [60, 40] }
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    let elements = player.displayList(at: .zero).layers.flatMap(\.elements)
+    let inks = elements.filter { $0.role == .cell }.flatMap(\.texts).map(\.style.color.description)
+    #expect(inks == [ink])
+  }
 }

@@ -327,4 +327,42 @@ struct CellDrawingTests {
     let fitted = plain.fittingSize(of: content, maximumWidth: 320)
     #expect(fitted == CGSize(width: 320, height: 55))
   }
+
+  private static func texts(
+    of appearance: ItemDescription.Appearance,
+    value: String = "Mercury",
+    in style: CellStyle = CellStyle(form: .row)
+  ) -> [(text: String, style: TextStyle, box: CGRect)] {
+    let content = CellContent(ordinal: 0, value: value, index: 0, appearance: appearance)
+    let artist = CellArtist(style.resolved(in: .light).artist, measuring: .imaginary)
+    return artist.commands(for: content, size: CGSize(width: 320, height: 60)).compactMap { command in
+      if case .text(let text, let style, let box) = command { (text: text, style: style, box: box) } else { nil }
+    }
+  }
+
+  @Test
+  func `a row has a text at its right end, and the lines leave it room`() {
+    let texts = Self.texts(of: ItemDescription.Appearance(detail: "Planet", trailing: "9:41"))
+    #expect(texts.map(\.text) == ["9:41", "Mercury", "Planet"])
+    #expect(texts[0].box.maxX == 144 && texts[0].style.alignment == .right)
+    #expect(texts[0].style.color == Color.black.withAlpha(0.6) && texts[0].style.size == texts[1].style.size)
+    #expect(texts[1].box.maxX == texts[0].box.minX - 12 && texts[2].box.maxX == texts[1].box.maxX)
+    // In a row that is too low, the label has less room than it needs.
+    let name = String(repeating: "mercury ", count: 40)
+    let high = Self.texts(of: ItemDescription.Appearance(detail: "Planet"), value: name)
+    #expect(high.map(\.box.minY).min() ?? -99 >= -30 && high.map(\.box.maxY).max() ?? 99 <= 30)
+    // A long text has at most half of the row.
+    let long = Self.texts(of: ItemDescription.Appearance(trailing: String(repeating: "m", count: 90)))
+    #expect(long[0].box.width <= 144)
+  }
+
+  @Test
+  func `the texts of a row are readable on its color`() {
+    let texts = Self.texts(of: ItemDescription.Appearance(color: .black, detail: "Planet", trailing: "9:41"))
+    let pale = Color.white.withAlpha(0.6)
+    #expect(texts.map(\.style.color) == [pale, .white, pale])
+    var style = CellStyle(form: .row)
+    style.adaptsLabel = false
+    #expect(Self.texts(of: ItemDescription.Appearance(color: .black), in: style)[0].style.color == .black)
+  }
 }

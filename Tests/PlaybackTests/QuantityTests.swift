@@ -117,4 +117,22 @@ struct QuantityTests {
     #expect(film.events.map(\.name).sorted() == ["Start", "drag", "insert", "release"])
     #expect(film.events.map(\.tick) == film.events.map(\.tick).sorted())
   }
+
+  @Test
+  func `a tap has a finger that lifts, and a change its subject`() throws {
+    let film = try Self.film(
+      """
+      canvas: { size: [100, 100] }
+      variables: { open: 0 }
+      dynamics: { items: [{ id: card, center: [50, 50], size: [9, 9] }, { id: dim, center: [50, 50], size: [9, 9] }] }
+      timeline:
+        - { at: 0.1s, tap: { item: card } }
+        - { at: 0.2s, set: { key: card.alpha, to: 0.5 } }
+        - { at: 0.3s, animate: { each: [card, dim], key: alpha, to: 1, over: 0.1s } }
+        - { at: 0.4s, set: { key: open, to: 1 } }
+      """
+    )
+    #expect(film.events.map(\.subject) == [nil, "card.alpha", "alpha", "open"])
+    #expect(film.events.map { $0.lift == nil } == [false, true, true, true])
+  }
 }

@@ -11,11 +11,14 @@ struct LookTests {
     size: Double = 8,
     color: Color = Color(rgb: 0xFF9500),
     text: String? = nil,
-    radius: Double = 0
+    radius: Double = 0,
+    font: TextStyle = TextStyle(),
+    edges: [DrawingCommand] = []
   ) -> DisplayList.Element {
     let box = CGRect(x: -size / 2, y: -size / 2, width: size, height: size)
     var commands = [DrawingCommand.fill(Path(roundedRectangle: box, radius: radius), .solid(color))]
-    if let text { commands.append(.text(text, TextStyle(), box: box)) }
+    if let text { commands.append(.text(text, font, box: box)) }
+    commands += edges
     return DisplayList.Element(
       id: id,
       role: .cell,
@@ -40,11 +43,38 @@ struct LookTests {
         == "'7': color changed #FF9500 → #FF950080"
     )
     #expect(text(from: [cell(text: "a")], to: [cell(text: "b")]) == "'7': text changed 'a' → 'b'")
-    #expect(text(from: [cell()], to: [cell(radius: 2)]) == "'7': drawn differently")
+    #expect(text(from: [cell()], to: [cell(radius: 2)]) == "'7': corner radius changed none → 2 pt")
     #expect(
       text(from: [cell()], to: [cell(size: 9, color: .black)])
         == "'7': size changed 8 → 9 pt, color changed #FF9500 → #000000"
     )
+  }
+
+  @Test
+  func `font, radius, border and shadow are named with both values`() {
+    let line = DrawingCommand.stroke(Path(rectangle: CGRect(x: 0, y: 0, width: 4, height: 4)), .solid(.black), width: 1)
+    let shade = DrawingCommand.shadow(Path(), .black, radius: 8, offset: Vector(x: 0, y: 2))
+    #expect(
+      text(from: [cell(text: "a")], to: [cell(text: "a", font: TextStyle(size: 19, weight: .bold, color: .white))])
+        == "'7': font changed Inter 17 → Inter 19 bold, text color changed #000000 → #FFFFFF"
+    )
+    #expect(text(from: [cell(radius: 2)], to: [cell(radius: 3)]) == "'7': corner radius changed 2 pt → 3 pt")
+    #expect(text(from: [cell()], to: [cell(edges: [line])]) == "'7': border changed none → #000000 1 pt")
+    #expect(text(from: [cell(edges: [shade])], to: [cell()]) == "'7': shadow changed #000000 8 pt at 0, 2 → none")
+    // Of a text that comes, only the text is named, and a circle has no corners.
+    #expect(text(from: [cell()], to: [cell(text: "a")]) == "'7': text changed none → 'a'")
+    #expect(text(from: [cell(radius: 4)], to: [cell(size: 9, radius: 4.5)]) == "'7': size changed 8 → 9 pt")
+  }
+
+  @Test
+  func `a golden of an earlier version has no styles, and they are not compared`() {
+    var old = ElementRecord(cell(radius: 2))
+    old.look?.style = nil
+    var difference = LookDifference()
+    difference.add(from: [old], to: [ElementRecord(cell(radius: 2))])
+    #expect(difference.text == nil)
+    difference.add(from: [old], to: [ElementRecord(cell(color: .black, radius: 2))])
+    #expect(difference.text == "'7': color changed #FF9500 → #000000")
   }
 
   @Test

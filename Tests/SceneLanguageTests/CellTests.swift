@@ -37,15 +37,16 @@ struct CellTests {
     let text = """
       version: 1
       collection:
-        items: [A, { value: B, detail: C }]
+        items: [A, { value: B, detail: C, trailing: D }]
         cells: { style: row }
         layout: { type: flow }
       """
     let collection = collection(of: try load(text))
     #expect(collection.sections[0].map(\.appearance.detail) == [nil, "C"])
+    #expect(collection.sections[0].map(\.appearance.trailing) == [nil, "D"])
     let texts = collection.texts(during: [])
-    #expect(texts.map(\.strings) == [["A", "B"], ["C"]])
-    #expect(texts.map(\.style.size) == [17, 17 * 0.76])
+    #expect(texts.map(\.strings) == [["A", "B"], ["C"], ["D"]])
+    #expect(texts.map(\.style.size) == [17, 17 * 0.76, 17])
   }
 
   @Test(arguments: TextStyle.Alignment.allCases)

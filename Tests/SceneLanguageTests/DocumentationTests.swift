@@ -2,6 +2,7 @@ import CradleNotations
 import CradleSceneLanguage
 import CradleSceneSource
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -13,12 +14,19 @@ struct DocumentationTests {
   static let snippets = Page.all.flatMap(\.snippets)
 
   @Test
-  func `the front page shows one scene, and the guide describes keys`() {
+  func `the front page shows one scene`() {
     let counts = Page.all.map(\.snippets.count)
     #expect(counts.first == 1)
     #expect(counts.reduce(0, +) > 10)
-    let rowCount = Page.sceneFile.keyRows.count
-    #expect(rowCount > 30)
+  }
+
+  @Test(arguments: Page.guide)
+  func `a page of the guide begins with a picture and a scene, and is short`(_ page: Page) throws {
+    #expect(page.lines.count <= 200)
+    #expect(page.lines[2].hasPrefix("<img "))
+    #expect(page.lines[4] == "```yaml")
+    // The reference has these tables.
+    #expect(!page.lines.contains { $0.hasPrefix("| key |") })
   }
 
   @Test(arguments: snippets)
@@ -50,33 +58,19 @@ struct DocumentationTests {
   // Lists are compared, and not their elements, so that a failure shows the missing words and not a
   // page.
   @Test
-  func `the guide mentions every key and every keyword of the schema`() throws {
-    let schema = try Self.schema()
-    let words = Set(schema.keys.map(\.name) + schema.words).sorted()
-    let missing = words.filter { !Page.sceneFile.mentions($0) }
+  func `the guide leads to every chapter of the reference`() {
+    let format = Page(projectFolder.appendingPathComponent("Docs/SceneFormat.md"))
+    let chapters = Page(lines: format.lines.filter { $0.hasPrefix("## ") }).anchors
+    let links = Set(Page.guide.flatMap(\.links))
+    let missing = chapters.filter { !links.contains("../SceneFormat.md#\($0)") }
+    #expect(chapters.count > 10)
     #expect(missing == [])
   }
 
   @Test
-  func `the guide describes no key that does not exist`() throws {
-    let known = Set(try Self.schema().keys.map(\.name))
-    let unknown = Page.sceneFile.keyRows.flatMap(\.keys).filter { !known.contains($0) }
-    #expect(unknown == [])
-  }
-
-  // The reference has all defaults; the guide may leave them out, but not contradict.
-  @Test
-  func `the guide has no other default than the schema`() throws {
-    let keys = try Self.schema().keys
-    let wrong = Page.sceneFile.keyRows.flatMap { row in
-      row.keys.filter { name in
-        // A key without a default in the schema has one in words.
-        let known = keys.filter { $0.name == name }.map { $0.value.members?["default"]?.written }
-        let told = row.fallback.split(separator: "`")
-        return told.count == 1 && row.fallback.hasPrefix("`")
-          && !known.contains(nil) && !known.contains(String(told[0]))
-      }
-    }
-    #expect(wrong == [])
+  func `the guide mentions every key of a scene`() throws {
+    let keys = try Self.schema().members?["properties"]?.members?.keys.sorted() ?? []
+    let missing = try nonEmpty(keys).filter { key in !Page.guide.contains { $0.mentions(key) } }
+    #expect(missing == [])
   }
 }

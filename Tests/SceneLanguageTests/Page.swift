@@ -11,14 +11,21 @@ struct Page: Sendable {
   /// The pages of the documentation, from the front page on.
   static let all: [Page] = {
     let folder = projectFolder.appendingPathComponent("Docs")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     let articles = files.filter { $0.hasSuffix(".md") }.sorted()
     return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map {
       Page(projectFolder.appendingPathComponent($0))
     } + articles.map { Page(folder.appendingPathComponent($0)) }
   }()
 
-  static let sceneFile = Page(projectFolder.appendingPathComponent("Docs/SceneFile.md"))
+  /// The pages of the guide to scene files.
+  static let guide = all.filter { $0.file.deletingLastPathComponent().lastPathComponent == "Scene" }
+
+  /// Creates a page of lines without a file.
+  init(lines: [Substring]) {
+    file = projectFolder
+    self.lines = lines
+  }
 
   init(_ file: URL) {
     self.file = file
@@ -41,21 +48,6 @@ struct Page: Sendable {
       }
     }
     return snippets
-  }
-
-  /// The rows of the tables that describe keys: the keys of each, and its default.
-  var keyRows: [(keys: [String], fallback: String)] {
-    var (rows, isTable) = ([(keys: [String], fallback: String)](), false)
-    for line in lines {
-      guard line.hasPrefix("|") else {
-        isTable = false
-        continue
-      }
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      if isTable, cells.count == 4 { rows.append((Self.words(in: cells[0]), cells[2])) }
-      if cells == ["key", "type", "default", "meaning"] { isTable = true }
-    }
-    return rows.filter { !$0.keys.isEmpty }
   }
 
   /// Whether a word stands in backticks somewhere.
@@ -83,12 +75,6 @@ struct Page: Sendable {
       return title.filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
         .replacing(" ", with: "-")
     }
-  }
-
-  private static func words(in cell: String) -> [String] {
-    // Every second part is between backticks.
-    let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
-    return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
   }
 }
 

@@ -35,41 +35,8 @@ enum SchemaPart: Decodable, Equatable, Sendable {
     }
   }
 
-  /// Every word that a scene may have as a value, from here inwards.
-  var words: [String] {
-    switch self {
-    case .object(let members):
-      let constants = [members["const"], members["enum"]].compactMap(\.self)
-      return constants.flatMap(\.texts) + members.values.flatMap(\.words)
-    case .list(let elements): return elements.flatMap(\.words)
-    case .text, .number, .boolean: return []
-    }
-  }
-
   /// The members of an object; `nil` for anything else.
   var members: [String: SchemaPart]? {
     if case .object(let members) = self { members } else { nil }
-  }
-
-  /// The value as YAML on one line; `nil` if it is empty or a map, which a page describes in words.
-  var written: String? {
-    switch self {
-    case .text(let text): return text.isEmpty ? nil : text
-    case .number(let number):
-      return Int(exactly: number).map { "\($0)" } ?? "\(number)"
-    case .boolean(let flag): return "\(flag)"
-    case .list(let elements):
-      let parts = elements.compactMap(\.written)
-      return parts.isEmpty ? nil : "[" + parts.joined(separator: ", ") + "]"
-    case .object: return nil
-    }
-  }
-
-  private var texts: [String] {
-    switch self {
-    case .text(let text): [text]
-    case .list(let elements): elements.flatMap(\.texts)
-    case .object, .number, .boolean: []
-    }
   }
 }

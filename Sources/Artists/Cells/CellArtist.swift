@@ -24,18 +24,11 @@ package final class CellArtist {
     on ground: Color = .white,
     measuring: any TextMeasuring
   ) {
-    self.init(drawing, in: theme, on: ground, measuring: measuring, faults: DrawingFaults(), isOwn: false)
+    let paper = Paper(theme: theme, ground: ground, measuring: measuring)
+    self.init(drawing, on: paper, faults: DrawingFaults(), isOwn: false)
   }
 
-  init(
-    _ drawing: some CellDrawing,
-    in theme: Theme,
-    on ground: Color,
-    measuring: any TextMeasuring,
-    faults: DrawingFaults,
-    isOwn: Bool
-  ) {
-    let paper = Paper(theme: theme, ground: ground, measuring: measuring)
+  init(_ drawing: some CellDrawing, on paper: Paper, faults: DrawingFaults, isOwn: Bool) {
     book = SketchesOfValue(drawing, on: paper, faults: faults, isOwn: isOwn)
   }
 
@@ -111,8 +104,8 @@ private struct DrawingFlaw: Error, CustomStringConvertible {
   let description: String
 }
 
-// What all elements of a stage share.
-private struct Paper {
+/// What all elements of a stage share.
+struct Paper {
   let theme: Theme
   let ground: Color
   let measuring: any TextMeasuring

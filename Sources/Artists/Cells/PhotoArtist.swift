@@ -70,9 +70,7 @@ struct PhotoArtist: CellDrawing {
       let landscape = Landscape(seed: seed, number: number)
       for command in landscape.commands(in: box, cornerRadius: radius) { canvas.add(command) }
     }
-    if let border = style.border, border.width > 0 {
-      canvas.add(border.command(along: canvas.bounds, cornerRadius: style.cornerRadius))
-    }
+    style.drawEdge(on: &canvas)
     style.drawLabel(subject.label, color: style.labelStyle.color, on: &canvas)
   }
 }

@@ -37,9 +37,7 @@ struct PlainArtist: CellDrawing {
     let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
     style.drawGround(outline, color: subject.color, on: &canvas)
     if let picture = subject.picture { draw(picture, on: &canvas) }
-    if let border = style.border, border.width > 0 {
-      canvas.add(border.command(along: canvas.bounds, cornerRadius: style.cornerRadius))
-    }
+    style.drawEdge(on: &canvas)
     style.drawLabel(subject.label, color: ink(on: subject, over: canvas.ground), on: &canvas)
   }
 
@@ -65,6 +63,15 @@ extension CellStyle {
     canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
   }
 
+  /// Draws the border and the stroke of a cell.
+  func drawEdge(on canvas: inout DrawingCanvas) {
+    if let border, border.width > 0 {
+      canvas.add(border.command(along: canvas.bounds, cornerRadius: cornerRadius))
+    }
+    let outline = Path(roundedRectangle: canvas.bounds, radius: cornerRadius)
+    if let line = stroke?.command(on: outline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
+  }
+
   /// Draws the label of a cell, with the style's distance from the edges.
   func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
     var style = labelStyle
@@ -85,6 +92,13 @@ extension CellStyle.Border {
   func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
     let line = Path(roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2)
     return .stroke(line, .solid(color), width: width)
+  }
+
+  /// Returns the visible part of a line on an outline, from one fraction of its length to another; `nil` for none.
+  func command(on outline: Path, from start: Double, to end: Double) -> DrawingCommand? {
+    guard width > 0, end > start else { return nil }
+    let part = start <= 0 && end >= 1 ? outline : outline.trimmed(from: max(0, start), to: min(1, end))
+    return .stroke(part, .solid(color), width: width, cap: cap)
   }
 }
 

@@ -3,13 +3,14 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws cells as rows of a list: a picture on the left, and two lines of text on the right.
+/// Draws cells as rows of a list: a picture on the left, two lines of text beside it, and a text on the right.
 struct RowArtist: CellDrawing {
   /// The properties of a row that affect its drawing.
   struct Subject: Hashable {
     let color: Color
     let label: String
     let detail: String
+    let trailing: String
     let picture: Picture?
   }
 
@@ -26,6 +27,7 @@ struct RowArtist: CellDrawing {
       color: style.color(of: content),
       label: style.label(of: content),
       detail: content.appearance.detail ?? "",
+      trailing: content.appearance.trailing ?? "",
       picture: style.picture(of: content)
     )
   }
@@ -40,8 +42,9 @@ struct RowArtist: CellDrawing {
     let subject = subject(of: content)
     let side = subject.picture == nil ? 0 : Self.largestPicture
     let room = maximumWidth - 2 * Self.margin.width - (side > 0 ? side + Self.gap : 0)
-    let texts = lines(of: subject).reduce(0) { height, line in
-      height + measuring.size(of: line.text, in: line.style, width: max(1, room)).height
+    let trailing = trailingWidth(of: subject, in: room) { measuring.size(of: $0, in: $1, width: $2) }
+    let texts = lines(of: subject, in: style).reduce(0) { height, line in
+      height + measuring.size(of: line.text, in: line.style, width: max(1, room - trailing)).height
     }
     let leading = subject.detail.isEmpty || subject.label.isEmpty ? 0 : Self.leading
     return CGSize(
@@ -60,15 +63,27 @@ struct RowArtist: CellDrawing {
       canvas.image(picture, in: box, clip: Path(roundedRectangle: box, radius: side / 5))
       room = room.inset(by: EdgeInsets(left: side + Self.gap))
     }
-    draw(lines(of: subject), in: room, on: &canvas)
-    if let border = style.border, border.width > 0 {
-      canvas.add(border.command(along: canvas.bounds, cornerRadius: style.cornerRadius))
+    let style = adapted(to: subject, over: canvas.ground)
+    let trailing = trailingWidth(of: subject, in: room.width) { canvas.size(of: $0, in: $1, width: $2) }
+    if trailing > 0 {
+      let width = trailing - Self.gap
+      let box = CGRect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
+      canvas.text(subject.trailing, style: style.trailingStyle, in: box)
+      room = room.inset(by: EdgeInsets(right: trailing))
     }
+    draw(lines(of: subject, in: style), in: room, on: &canvas)
+    style.drawEdge(on: &canvas)
   }
 
   private func draw(_ lines: [(text: String, style: TextStyle)], in room: CGRect, on canvas: inout DrawingCanvas) {
-    let heights = lines.map { canvas.size(of: $0.text, in: $0.style, width: room.width).height }
-    let whole = heights.reduce(0, +) + Self.leading * Double(max(0, lines.count - 1))
+    var heights = lines.map { canvas.size(of: $0.text, in: $0.style, width: room.width).height }
+    let leading = Self.leading * Double(max(0, lines.count - 1))
+    let surplus = heights.reduce(leading) { $0 + Double($1) } - room.height
+    if surplus > 0, let first = lines.first {
+      // In a row that is too low, the first line ends with an ellipsis.
+      heights[0] = max(canvas.size(of: first.text, in: first.style).height, heights[0] - surplus)
+    }
+    let whole = heights.reduce(leading) { $0 + Double($1) }
     var top = room.midY - whole / 2
     for (line, height) in zip(lines, heights) {
       let box = CGRect(x: room.minX, y: top, width: room.width, height: height)
@@ -77,7 +92,26 @@ struct RowArtist: CellDrawing {
     }
   }
 
-  private func lines(of subject: Subject) -> [(text: String, style: TextStyle)] {
+  // The width of the text at the right end with its gap, at most half of the room; 0 without a text.
+  private func trailingWidth(
+    of subject: Subject,
+    in room: Double,
+    measured size: (String, TextStyle, Double) -> CGSize
+  ) -> Double {
+    guard !subject.trailing.isEmpty else { return 0 }
+    return size(subject.trailing, style.trailingStyle, max(1, room / 2)).width + Self.gap
+  }
+
+  // Returns the style with letters that are readable on the row. The paler texts follow the color of the label.
+  private func adapted(to subject: Subject, over ground: Color) -> CellStyle {
+    guard style.adaptsLabel else { return style }
+    let middle = style.gradient?.middle ?? subject.color
+    var readable = style
+    readable.labelStyle.color = style.labelStyle.color.readable(on: middle.laid(over: ground))
+    return readable
+  }
+
+  private func lines(of subject: Subject, in style: CellStyle) -> [(text: String, style: TextStyle)] {
     [(subject.label, style.labelStyle), (subject.detail, style.detailStyle)]
       .filter { !$0.0.isEmpty }
       .map { (text: $0.0, style: $0.1) }

@@ -59,6 +59,8 @@ public final class Studio {
     self.init(in: scene.canvas.theme, on: scene.canvas.ground, measuring: measuring)
   }
 
+  private var paper: Paper { Paper(theme: theme, ground: ground, measuring: measuring) }
+
   /// The first error of a drawing so far, as a sentence; `nil` for none.
   ///
   /// Your stage returns this error as its `Stage.fault`.
@@ -84,7 +86,7 @@ public final class Studio {
   package func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
     let held = HeldDrawing(drawing)
     if let known = artists[held] { return known }
-    let made = CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults, isOwn: isOwn)
+    let made = CellArtist(drawing, on: paper, faults: faults, isOwn: isOwn)
     artists[held] = made
     return made
   }
@@ -109,7 +111,7 @@ public final class Studio {
     let artist =
       isKept
       ? artist(of: drawing, isOwn: isOwn)
-      : CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults, isOwn: isOwn)
+      : CellArtist(drawing, on: paper, faults: faults, isOwn: isOwn)
     return artist.sketch(of: content, size: size, id: id)
   }
 
@@ -190,22 +192,18 @@ extension DynamicItemDescription {
   }
 
   private func drawStrokeAndLabel(on canvas: inout DrawingCanvas) {
-    if let stroke, stroke.width > 0, strokeEnd > strokeStart {
-      canvas.add(.stroke(strokedPath, .solid(stroke.color), width: stroke.width, cap: stroke.cap))
-    }
+    if let line = stroke?.command(on: strokedOutline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
     guard let label else { return }
     canvas.add(.text(label.text, label.style, box: canvas.bounds))
   }
 
-  // The visible part of the line on the outline.
-  private var strokedPath: Path {
-    var line = outline
-    if case .ellipse(let size) = shape {
-      let circle = Path(arcAround: .zero, radius: 1, from: .degrees(-90), to: .degrees(270))
-      line = circle.applying(Transform(scaleX: size.width / 2, y: size.height / 2))
-      line.append(.close)
-    }
-    return strokeStart <= 0 && strokeEnd >= 1 ? line : line.trimmed(from: max(0, strokeStart), to: min(1, strokeEnd))
+  // The outline from where a stroke begins: that of an ellipse begins at the top.
+  private var strokedOutline: Path {
+    guard case .ellipse(let size) = shape else { return outline }
+    let circle = Path(arcAround: .zero, radius: 1, from: .degrees(-90), to: .degrees(270))
+    var line = circle.applying(Transform(scaleX: size.width / 2, y: size.height / 2))
+    line.append(.close)
+    return line
   }
 
   /// The outline of the item before rotation.

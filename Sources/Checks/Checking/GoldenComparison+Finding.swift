@@ -62,9 +62,10 @@ extension GoldenComparison {
       } ?? (firstDivergentFrame != nil)
     guard isChanged || golden.film.rate != actual.film.rate else { return nil }
     if let text = timingText(records) {
-      return Finding(verdict: .timingChanged, text: text, notes: earlierDrawing)
+      let notes = isAtSamePace ? earlierDrawing : [looks].compactMap(\.self)
+      return Finding(verdict: .timingChanged, text: text, notes: notes)
     }
-    let notes = (looks.map { [$0] } ?? []) + earlierDrawing
+    let notes = [looks].compactMap(\.self) + (isAtSamePace ? earlierDrawing : [])
     let text = physicsText(stateDifferences(records, tolerance: tolerance.places ?? 0))
     let moving = changes.filter(\.movesThings)
     guard moving.isEmpty else {
@@ -85,7 +86,7 @@ extension GoldenComparison {
     // At another pace, frames with the same number have different times.
     let first =
       isAtSamePace
-      ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
+      ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText + ", and differently"
     guard let (frame, difference) = differences.first(where: { !$0.difference.isEmpty }),
       let item = difference.item
     else {
@@ -107,15 +108,20 @@ extension GoldenComparison {
 
   private func change(of item: Divergence.Item) -> String {
     item.distance > 0
-      ? "is off by \(item.deltaText) at frame \(item.frame) (\(item.property))"
-      : "has changed at frame \(item.frame) (\(item.property))"
+      ? "is off by \(item.deltaText) at \(place(ofFrame: item.frame)) (\(item.property))"
+      : "has changed at \(place(ofFrame: item.frame)) (\(item.property))"
+  }
+
+  // Frames of films at different paces have different numbers at the same moment.
+  private func place(ofFrame frame: Int) -> String {
+    isAtSamePace ? "frame \(frame)" : "\((Double(frame) / golden.film.rate.framesPerSecond).decimals(3)) s"
   }
 
   // An item that is new or gone has not moved, although it may have pushed others away.
   private func presence(_ ids: [String], word: String, frame: Int) -> String? {
     guard let first = ids.first else { return nil }
     let more = ids.count == 1 ? " is" : " and \(ids.count - 1) more are"
-    return "'\(first)'\(more) \(word) at frame \(frame)"
+    return "'\(first)'\(more) \(word) at \(place(ofFrame: frame))"
   }
 
   // Describes the largest deviation, with the first one beside it.

@@ -101,8 +101,6 @@ struct GoldenComparison: Sendable {
   /// Returns the elements that look different on the golden frames that both films have.
   func lookDifference(_ records: [Int: [ElementRecord]]) -> LookDifference {
     var difference = LookDifference()
-    // At another pace, frames with the same number have different times.
-    guard isAtSamePace else { return difference }
     for frame in sharedFrames {
       difference.add(from: recorded.state.frames[frame] ?? [], to: records[frame] ?? [])
     }

@@ -44,10 +44,33 @@ extension LoadedScene {
   // The largest number of different texts to measure.
   private static let mostMeasured = 1_000
 
-  /// Warnings about labels of items that end with an ellipsis, since their item is too small.
+  /// Warnings about labels of items and cells that end with an ellipsis, since there is too little room.
   ///
-  /// The sizes are those at the start of the film.
+  /// The sizes are those at the start of the film, and the cells those that are visible then.
   package var cutLabels: [Diagnostic] {
+    cutLabelsOfItems + cutLabelsOfCells
+  }
+
+  private var cutLabelsOfCells: [Diagnostic] {
+    guard let places, scene.stages.contains(where: \.isViewToMeasure) else { return [] }
+    let measuring = PangoTextMeasuring()
+    var known: Set<CutLabel> = []
+    let elements = Player(scene, measuring: measuring).displayList(at: .zero).layers.flatMap(\.elements)
+    return elements.filter { $0.role == .cell }.flatMap(\.commands).compactMap { command -> Diagnostic? in
+      guard let cut = CutLabel(of: command), known.insert(cut).inserted, let needed = cut.neededWidth(measuring) else {
+        return nil
+      }
+      let room = Double(cut.size.width).written
+      return Diagnostic(
+        .warning,
+        at: places.place(ofTextOfCell: cut.text),
+        "the text '\(cut.text.shortened)' of a cell needs \(needed) points and has \(room), so that it ends with an "
+          + "ellipsis; make the cell wider or higher, or the font smaller"
+      )
+    }
+  }
+
+  private var cutLabelsOfItems: [Diagnostic] {
     let measuring = PangoTextMeasuring()
     var known: Set<CutLabel> = []
     return scene.stages.compactMap { $0.description as? DynamicsDescription }.flatMap(\.items).compactMap {
@@ -105,7 +128,17 @@ extension LoadedScene {
   }
 }
 
-/// A label of an item, with the size that it has to fit.
+extension StageDescription {
+  // The largest number of items of a view to lay out for its texts.
+  private static let mostItems = 10_000
+
+  fileprivate var isViewToMeasure: Bool {
+    guard let view = description as? CollectionDescription, view.cells.drawing == nil else { return false }
+    return view.sections.map(\.count).reduce(0, +) <= Self.mostItems
+  }
+}
+
+/// A text of an item or a cell, with the size that it has to fit.
 private struct CutLabel: Hashable {
   let text: String
   let size: CGSize
@@ -116,6 +149,13 @@ private struct CutLabel: Hashable {
     text = label.text
     style = label.style
     size = item.size
+  }
+
+  init?(of command: DrawingCommand) {
+    guard case .text(let text, let style, let box) = command, !text.isEmpty else { return nil }
+    self.text = text
+    self.style = style
+    size = box.size
   }
 
   /// Returns the width that one line of the text needs, in points; `nil` if the text fits as it is.

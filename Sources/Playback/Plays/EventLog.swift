@@ -27,7 +27,9 @@ struct EventLog {
     let touch = action.verb.touch
     // Fingers lift when a display frame starts.
     let lift = touch?.duration.map { (tick + $0).nextDisplayFrame }
-    names.append(StageTimeline.Event(action.verb.name, at: tick, lift: lift))
+    // A tap lifts without an event of its own.
+    let shown = action.verb is TimelineEntry.Tap ? (tick + TimelineEntry.Tap.duration).nextDisplayFrame : lift
+    names.append(StageTimeline.Event(action.verb.name, at: tick, lift: shown, changing: action.verb.subject))
     guard let touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     if let lift { touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: lift)) }

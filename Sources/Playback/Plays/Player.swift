@@ -63,7 +63,7 @@ public final class Player {
     let scope = outer ?? PlayScope()
     self.scope = scope
     ownsScope = outer == nil
-    play = scope.run { ScenePlay(scene.resolved, measuring: measuring) }
+    play = scope.run { ScenePlay(scene.resolved.knowingGrounds, measuring: measuring) }
     composer = FrameComposer(play, measuring: measuring)
     composer.facts = facts
     play.stage.learn(length: facts.length, findings: findings)

@@ -38,7 +38,7 @@ final class SweepStage: PlayedStage {
         width: min(box.width, (size.width * layout.scale).rounded(.up)),
         height: min(box.height, (size.height * layout.scale).rounded(.up))
       )
-      let play = ScenePlay(panel.scene.resolved, measuring: measuring)
+      let play = ScenePlay(panel.scene.resolved.knowingGrounds, measuring: measuring)
       return Panel(
         name: name,
         play: play,

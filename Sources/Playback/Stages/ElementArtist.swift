@@ -36,7 +36,7 @@ struct ElementArtist {
 
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     (theme, seed) = (scene.canvas.theme, scene.seed)
-    let ground = description.background.laid(over: scene.canvas.background)
+    let ground = description.background.laid(over: description.ground ?? scene.canvas.ground)
     let studio = Studio(in: theme, on: ground, measuring: measuring)
     let cells = description.cells
     style = cells

@@ -49,12 +49,15 @@ package struct StageTimeline: Sendable {
     package let tick: Ticks
     /// The tick when the finger of the entry lifts; `nil` if there is none, or if it lifts at once or never.
     package let lift: Ticks?
+    /// What the entry changes, for people; `nil` if the verb says enough.
+    package let subject: String?
 
     /// Creates an event.
-    package init(_ name: String, at tick: Ticks, lift: Ticks? = nil) {
+    package init(_ name: String, at tick: Ticks, lift: Ticks? = nil, changing subject: String? = nil) {
       self.name = name
       self.tick = tick
       self.lift = lift
+      self.subject = subject
     }
   }
 

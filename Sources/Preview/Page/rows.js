@@ -140,6 +140,18 @@ const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 /** @param {number} number */
 const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
 
+// The number of a text in a unit, which may be written in milliseconds all the same.
+/** @param {string} text @param {string} unit */
+const numberOf = (text, unit) => (unit === "s" && /ms$/.test(text) ? numberIn(text) / 1000 : numberIn(text));
+
+// A number with its unit, as a person writes it: a short time with many decimals is in milliseconds.
+/** @param {number} number @param {string} unit */
+function amount(number, unit) {
+  const text = trimmed(number);
+  const isFine = unit === "s" && Math.abs(number) < 1 && /\.\d{3}/.test(text);
+  return isFine ? `${trimmed(number * 1000, 1)}ms` : text + unit;
+}
+
 /** @param {Control} control @param {string} text */
 function makeAmount(control, text) {
   const field = make("input", { type: "text", class: "amount", value: text, autocomplete: "off", spellcheck: "false" });
@@ -159,13 +171,13 @@ function makeText(control, text) {
 
 /** @param {Control} control @param {string} text */
 function makeSlider(control, text) {
-  const number = numberIn(text);
   const { start, end, step, minimum, maximum, unit } = control;
+  const number = numberOf(text, unit);
   const slider = make("input", { type: "range", min: start, max: end, step });
   slider.value = String(Number.isFinite(number) ? number : start);
   const field = makeAmount(control, text);
   /** @param {number} value */
-  const written = (value) => `${/^\+/.test(text) ? "+" : ""}${trimmed(value)}${unit}`;
+  const written = (value) => `${/^\+/.test(text) ? "+" : ""}${amount(value, unit)}`;
   slider.addEventListener("input", () => {
     field.value = written(Number(slider.value));
     turn([control.key, field.value]);
@@ -177,7 +189,7 @@ function makeSlider(control, text) {
     if (isBare && Number.isFinite(wanted)) {
       field.value = written(Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, wanted)));
     }
-    slider.value = String(numberIn(field.value));
+    slider.value = String(numberOf(field.value, unit));
     turn([control.key, field.value]);
     settle();
   });

@@ -91,7 +91,7 @@ function springTurns(control, { frequency, damping }, form) {
   if (!form) return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
   return form.parts.map(({ key, value }) => {
     const unit = controlOf(`${control.key}.${key}`)?.unit ?? "";
-    return [`${control.key}.${key}`, trimmed(unit === "ms" ? value * 1000 : value) + unit];
+    return [`${control.key}.${key}`, amount(unit === "ms" ? value * 1000 : value, unit)];
   });
 }
 

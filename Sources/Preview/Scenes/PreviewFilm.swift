@@ -136,7 +136,8 @@ package struct PreviewFilm: Sendable {
       "entries": .array(
         entries.filter { $0.name != "release" }.map { event in
           [
-            "name": .string(event.name), "at": time(event.tick),
+            "name": .string([event.name, event.subject].compactMap(\.self).joined(separator: " ")),
+            "at": time(event.tick),
             "lift": event.lift.map { time(min($0, film.duration)) } ?? .null,
           ]
         }

@@ -24,6 +24,8 @@ package struct ElementLook: Hashable, Sendable {
   ///
   /// The digest is `nil` for an element without a size, since the drawing of such an element is its position.
   package var drawing: String?
+  /// What the drawing has besides; `nil` in goldens of earlier versions.
+  package var style: ElementStyle?
 
   /// Creates the look of an element.
   package init(_ element: DisplayList.Element) {
@@ -32,6 +34,7 @@ package struct ElementLook: Hashable, Sendable {
     color = element.commands.leadingColor
     text = element.commands.texts
     drawing = element.size == .zero ? nil : DrawingDigest(of: element.commands).text
+    style = element.size == .zero ? nil : ElementStyle(of: element.commands)
   }
 }
 
@@ -40,7 +43,7 @@ extension ElementLook {
   ///
   /// For example, `size changed 8 → 8.1 pt, color changed #FF9500 → #007AFF`.
   func change(to other: ElementLook) -> String? {
-    guard self != other else { return nil }
+    guard !isEqual(to: other) else { return nil }
     var parts: [String] = []
     if (width, height) != (other.width, other.height) {
       parts.append("size changed \(Self.sizes(self, other)) pt")
@@ -51,7 +54,17 @@ extension ElementLook {
     if text != other.text {
       parts.append("text changed \(Self.quoted(text)) → \(Self.quoted(other.text))")
     }
+    // What has no fill has the color of its text or line, which is named already.
+    let changes = style.flatMap { style in other.style.map { style.changes(to: $0) } } ?? []
+    parts += changes.filter { color == other.color || !$0.hasPrefix("text color") }
     return parts.isEmpty ? "drawn differently" : parts.joined(separator: ", ")
+  }
+
+  // Whether the looks are equal, of which one may be without a style.
+  private func isEqual(to other: ElementLook) -> Bool {
+    var plain = self
+    if other.style == nil || style == nil { plain.style = other.style }
+    return plain == other
   }
 
   // For squares, one number is enough.
@@ -72,14 +85,14 @@ extension ElementLook {
 
 extension FixedDecimal {
   /// The number without trailing zeros: `8.1`.
-  fileprivate var short: String {
+  var short: String {
     value.decimals(4)
   }
 }
 
 extension ElementLook: Decodable {
   private enum CodingKeys: CodingKey {
-    case size, color, text, drawing
+    case size, color, text, drawing, style
   }
 
   /// Reads the members of a line in a state golden.
@@ -94,6 +107,7 @@ extension ElementLook: Decodable {
     color = try values.decodeIfPresent(String.self, forKey: .color)
     text = try values.decodeIfPresent(String.self, forKey: .text)
     drawing = try values.decodeIfPresent(String.self, forKey: .drawing)
+    style = try values.decodeIfPresent(ElementStyle.self, forKey: .style)
   }
 
   /// Whether a line of a state golden has a look.
@@ -109,7 +123,7 @@ extension ElementLook: Decodable {
     for (name, value) in [("color", color), ("text", text), ("drawing", drawing)] {
       if let value { members += ",\"\(name)\":\(JSON.quoted(value))" }
     }
-    return members
+    return members + (style.map { ",\"style\":\($0.member)" } ?? "")
   }
 }
 

@@ -13,6 +13,9 @@ private struct WrittenCells: Sendable {
   var cornerRadius: Double?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
+  var stroke: CellStyle.Border?
+  var strokeStart = 0.0
+  var strokeEnd = 1.0
   var anchorPoint = DrawnPose().anchor
   var pictures: [Picture] = []
   var pictureInset: Double?
@@ -24,7 +27,7 @@ private struct WrittenCells: Sendable {
 }
 
 extension WrittenCells {
-  static let fields = Fields<WrittenCells>("cells") {
+  static let fields = Fields<WrittenCells>("cells", check: checkStroke) {
     Field("style", \.form, .choice, "The style of the cells.")
     Field(
       optional: "color",
@@ -54,7 +57,10 @@ extension WrittenCells {
       "The radius of the corners, in points. By default, 18 for bubbles and 0 for other cells."
     )
     Field(optional: "shadow", \.shadow, .shadow, "The shadow of a cell: true, or a map.")
-    Field(optional: "border", \.border, .border, "The border of a cell.")
+    Field(optional: "border", \.border, .border, "The border of a cell, inside along its edge.")
+    Field(optional: "stroke", \.stroke, .stroke, "The line on the outline of a cell, clockwise from the upper left.")
+    Field("stroke_start", \.strokeStart, .number(in: 0...1), "The start of the stroke's visible part, as a fraction.")
+    Field("stroke_end", \.strokeEnd, .number(in: 0...1), "The end of the stroke's visible part, as a fraction.")
     Field(
       "images",
       \.pictures,
@@ -73,6 +79,11 @@ extension WrittenCells {
     )
     Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
     labels
+  }
+
+  @Sendable
+  private static func checkStroke(_ cells: WrittenCells, _ object: SceneObject, _: Reading) throws(SceneError) {
+    try object.checkStroke(cells.stroke, from: cells.strokeStart, to: cells.strokeEnd)
   }
 
   @FieldsBuilder<WrittenCells> private static var labels: [Field<WrittenCells>] {
@@ -127,6 +138,7 @@ extension Grammar where Value == CellStyle {
       pictureInset: cells.pictureInset
     )
     (style.gradient, style.anchorPoint) = (cells.gradient, cells.anchorPoint)
+    (style.stroke, style.strokeStart, style.strokeEnd) = (cells.stroke, cells.strokeStart, cells.strokeEnd)
     return style.resolved(in: reading.theme)
   }
 }
@@ -150,5 +162,18 @@ extension Theme {
     case .light: .black
     case .dark: .white
     }
+  }
+}
+
+extension SceneObject {
+  /// Throws if the ends of a stroke are in the wrong order, or without a stroke.
+  func checkStroke(_ stroke: CellStyle.Border?, from start: Double, to end: Double) throws(SceneError) {
+    if end < start {
+      let key = self["stroke_end"] == nil ? "stroke_start" : "stroke_end"
+      let ends = "the stroke ends at \(end.written), before its start at \(start.written)"
+      throw SceneError("\(ends); swap 'stroke_start' and 'stroke_end'", at: self[key]?.value.place ?? place)
+    }
+    guard stroke == nil else { return }
+    try checkAbsence(of: ["stroke_start", "stroke_end"]) { "'\($0)' needs 'stroke'" }
   }
 }

@@ -87,6 +87,7 @@ private struct WrittenItem: Sendable {
   var size: CGSize?
   var picture: Picture?
   var detail: String?
+  var trailing: String?
 
   var item: NewItem {
     let appearance = ItemDescription.Appearance(
@@ -94,7 +95,8 @@ private struct WrittenItem: Sendable {
       size: size,
       sender: sender,
       picture: picture,
-      detail: detail
+      detail: detail,
+      trailing: trailing
     )
     return NewItem(value: value, appearance: appearance)
   }
@@ -102,6 +104,7 @@ private struct WrittenItem: Sendable {
   static let fields = Fields<WrittenItem>("an item") {
     Field(optional: "value", \.value, .text, "The value of the item, for labels. By default, its number.")
     Field(optional: "detail", \.detail, .text, "The second line of a row, below its label.")
+    Field(optional: "trailing", \.trailing, .text, "The text at the right end of a row.")
     Field(optional: "from", \.sender, .choice, "The sender of the message in a bubble.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
     Field(

@@ -317,16 +317,10 @@ extension WrittenItem {
 
   @Sendable
   private static func checkStroke(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
-    if item.strokeEnd < item.strokeStart {
-      let key = object["stroke_end"] == nil ? "stroke_start" : "stroke_end"
-      let ends = "the stroke ends at \(item.strokeEnd.written), before its start at \(item.strokeStart.written)"
-      throw SceneError("\(ends); swap 'stroke_start' and 'stroke_end'", at: object[key]?.value.place ?? object.place)
-    }
-    guard item.stroke == nil else { return }
-    if case .line = item.shape {
+    if item.stroke == nil, case .line = item.shape {
       throw SceneError("only the stroke of an open path is drawn; add 'stroke: {}'", at: object.place(of: "shape"))
     }
-    try object.checkAbsence(of: ["stroke_start", "stroke_end"]) { "'\($0)' needs 'stroke'" }
+    try object.checkStroke(item.stroke, from: item.strokeStart, to: item.strokeEnd)
   }
 
   @Sendable

@@ -35,7 +35,7 @@ struct FormatPage {
 
   private func text(of section: FormatSection) -> String {
     let heading = "\(section.isChapter ? "##" : "###") \(section.heading)\n"
-    let parts = [introduction(to: section), keys(of: section), choices(of: section)]
+    let parts = [introduction(to: section), keys(of: section), reference(to: choices(of: section), of: section)]
     return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
@@ -71,12 +71,22 @@ struct FormatPage {
     return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
   }
 
+  // Returns a table of alternatives, or a link to an earlier section with the same ones.
+  private func reference(to table: String, of section: FormatSection) -> String {
+    guard !table.isEmpty else { return "" }
+    let first = sections.first { $0.schema.offersMany && choices(of: $0) == table } ?? section
+    return first.heading == section.heading ? table : "Exactly one of the keys of \(first.link).\n"
+  }
+
   // Returns a table of alternatives, which are exclusive keys, keywords, or maps.
   private func choices(of section: FormatSection) -> String {
     let schema = section.schema
     guard schema.offersMany else { return "" }
     let map = ([schema] + schema.alternatives).first { !$0.exclusiveKeys.isEmpty }
     guard let map else {
+      guard schema.alternatives.contains(where: { $0.typeDocumentation != nil }) else {
+        return "One of: " + schema.alternatives.map(phrase.takes).joined(separator: ", ") + ".\n"
+      }
       let rows = schema.alternatives.map { map in
         "| \(phrase.takes(map)) | \(map.typeDocumentation ?? "") |\n"
       }

@@ -14,7 +14,7 @@ package enum SceneFormat {
     # The scene format
 
     This page lists every key of a scene file: what it takes, its default, and what it does. If you are
-    new to scenes, read the guide first: [the scene file](SceneFile.md) explains the keys with examples.
+    new to scenes, read [the guide](Scene/README.md) first. It explains the keys with examples.
 
     `cradle schema --format markdown` prints this page. It comes from the same grammar as the JSON Schema
     and the reader of scene files, so the three cannot differ.

@@ -85,26 +85,28 @@ package struct WordIndex: Sendable {
 }
 
 extension WordIndex {
-  /// The index as a page in Markdown, with a line for each word.
+  /// The index as a page in Markdown: a line for each meaning, with its words and what others call them.
   package var markdown: String {
-    var lines: [(word: String, line: String)] = uses.map { word, uses in
-      (word, "| `\(word)` | \(Self.cell(uses)) |\n")
-    }
+    var others: [String: [String]] = [:]
     for (name, keywords) in ForeignName.all {
-      let known = keywords.filter { uses[$0] != nil }.map { "→ \($0.asCode)" }
-      if !known.isEmpty { lines.append((name, "| \(name) | \(known.joined(separator: ", ")) |\n")) }
+      for keyword in keywords { others[keyword, default: []].append(name) }
     }
-    let sorted = lines.sorted {
-      ($0.word.lowercased(), $0.line) < ($1.word.lowercased(), $1.line)
+    let words = Dictionary(grouping: uses.keys.sorted()) { Self.cell(uses[$0] ?? []) }
+    let lines = words.map { cell, words in
+      let names = words.map { word in
+        word.asCode + (others[word].map { " (\($0.sorted().joined(separator: ", ")))" } ?? "")
+      }
+      return (word: words[0], line: "| \(names.joined(separator: ", ")) | \(cell) |\n")
     }
+    let sorted = lines.sorted { ($0.word.lowercased(), $0.line) < ($1.word.lowercased(), $1.line) }
     return Self.introduction + sorted.map(\.line).joined()
   }
 
   private static let introduction = """
     # Words
 
-    This page lists every word of a scene file in alphabetical order, and what other systems call it. Search it for
-    the word that you have in mind. An arrow leads to the word of scenes.
+    This page lists every word of a scene file, and in parentheses what other systems call it. Words with one meaning
+    share a line. Search the page for the word that you have in mind.
 
     `cradle help WORD` prints the table of a word and an example. `cradle schema --format words` prints this page, from
     the same grammar as [the scene format](SceneFormat.md). For answers with examples, see [how do I …](HowTo.md).

@@ -41,6 +41,11 @@ package final class WrittenPlaces: Sendable {
     firstPlace { $0 == text } ?? firstPlace { $0 == id || NumberedText($0).number(in: id) != nil }
   }
 
+  /// Returns the position of a text of a cell, or else of the cells.
+  package func place(ofTextOfCell text: String) -> Diagnostic.Place {
+    place { $0 == text }
+  }
+
   /// Returns the position of an entry of the timeline.
   ///
   /// - Parameters:

@@ -20,12 +20,13 @@ struct Oddities {
 
   /// Returns the oddities as warnings.
   static func warnings(about scene: Scene, writtenAs root: SceneNode) -> [Diagnostic] {
-    (0..<scene.stages.count).flatMap { number in
+    let ofStages = (0..<scene.stages.count).flatMap { number in
       let root = root.ofStage(number)
       return all(of: scene, number, root).map {
         Diagnostic(.warning, at: root.place(of: $0.path[...]), $0.message)
       }
     }
+    return ofStages + ignoredNobodies(of: scene, writtenAs: root)
   }
 
   /// Returns the oddities of a scene made in code, each with the key that it would have in a file.

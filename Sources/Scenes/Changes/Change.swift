@@ -67,6 +67,8 @@ extension TimelineEntry {
       }
     }
 
+    package var subject: String? { targets.subject }
+
     package var name: String { motion.pace == .atOnce ? "set" : "animate" }
 
     package var flaw: String? {

@@ -112,15 +112,32 @@ package final class ElementProperty: Sendable {
         isThere: \.hasEdge
       )
     ),
-    // The line on the outline of an item, and the ends of its visible part.
+    // The line on the outline, and the ends of its visible part.
     ElementProperty(
       "stroke",
       .stroke,
-      of: .items,
-      item: Home(get: { .border($0.stroke) }, set: { $1.stroke = CellStyle.Border(components: $0.numbers) })
+      of: .content,
+      item: Home(get: { .border($0.stroke) }, set: { $1.stroke = CellStyle.Border(components: $0.numbers) }),
+      cell: Home(
+        get: { .border($0.style.stroke) },
+        set: { $1.style.stroke = CellStyle.Border(components: $0.numbers) },
+        isThere: \.hasEdge
+      )
     ),
-    ElementProperty("stroke_start", .fraction, of: .items, item: .at(\.strokeStart)),
-    ElementProperty("stroke_end", .fraction, of: .items, item: .at(\.strokeEnd)),
+    ElementProperty(
+      "stroke_start",
+      .fraction,
+      of: .content,
+      item: .at(\.strokeStart),
+      cell: .at(\.style.strokeStart, where: \.hasEdge)
+    ),
+    ElementProperty(
+      "stroke_end",
+      .fraction,
+      of: .content,
+      item: .at(\.strokeEnd),
+      cell: .at(\.style.strokeEnd, where: \.hasEdge)
+    ),
     // The text of the label.
     ElementProperty("label", .text, item: .at(\.text), cell: .at(\.text)),
     // The color of the label.
@@ -290,16 +307,7 @@ package struct CellLook {
 
   fileprivate var color: Color {
     get { style.color(of: content) }
-    set {
-      let own = content.appearance
-      content.appearance = ItemDescription.Appearance(
-        color: newValue,
-        size: own.size,
-        sender: own.sender,
-        picture: own.picture,
-        detail: own.detail
-      )
-    }
+    set { content.appearance = content.appearance.colored(newValue) }
   }
 
   // A bubble chooses the color of its text, and a drawing of your own the colors of its texts.
@@ -308,7 +316,8 @@ package struct CellLook {
   fileprivate var textColor: Color {
     get {
       let own = style.labelStyle.color
-      return style.adaptsLabel && style.form == .plain ? own.readable(on: style.gradient?.middle ?? color) : own
+      let adapts = style.adaptsLabel && (style.form == .plain || style.form == .row)
+      return adapts ? own.readable(on: style.gradient?.middle ?? color) : own
     }
     set {
       style.labelStyle.color = newValue

@@ -70,6 +70,17 @@ extension Targets {
     }
   }
 
+  /// The property with its thing, for people: `card.alpha`, or `alpha` of several things.
+  package var subject: String {
+    switch self {
+    case .items(let ids, _) where ids.count == 1: "\(ids[0]).\(name)"
+    case .behaviors(let behaviors, _) where behaviors.count == 1:
+      if case .id(let id) = behaviors[0] { "\(id).\(name)" } else { name }
+    case .layout(let layout?, _): "\(layout).\(name)"
+    case .items, .cells, .bar, .behaviors, .layout, .variable: name
+    }
+  }
+
   /// Whether the values of the property can be interpolated.
   package var isContinuous: Bool {
     switch self {

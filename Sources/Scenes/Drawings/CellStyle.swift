@@ -138,6 +138,12 @@ public struct CellStyle: Hashable, Sendable {
   public var shadow: Shadow?
   /// The border; `nil` for none.
   public var border: Border?
+  /// The line on the outline of a plain cell, a row or a photo, clockwise from its upper left; `nil` for none.
+  public var stroke: Border?
+  /// Where the visible part of the stroke begins, as a fraction of its length.
+  public var strokeStart = 0.0
+  /// Where the visible part of the stroke ends, as a fraction of its length.
+  public var strokeEnd = 1.0
   /// The point that stays in place when a cell is scaled or rotated, as fractions of its size; by default, (0.5, 0.5).
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The pictures of the cells: item number n has picture number n.

@@ -113,35 +113,38 @@ extension ItemDescription {
       case them
     }
 
+    private struct Properties: Hashable {
+      var color: Color?
+      var size: CGSize?
+      var sender: Sender?
+      var picture: Picture?
+      var detail: String?
+      var trailing: String?
+    }
+
     // The properties are on the heap, because there can be a million items, and most have no such properties.
     private final class Traits: Sendable {
-      let color: Color?
-      let size: CGSize?
-      let sender: Sender?
-      let picture: Picture?
-      let detail: String?
+      let properties: Properties
 
-      init(_ color: Color?, size: CGSize?, sender: Sender?, picture: Picture?, detail: String?) {
-        self.color = color
-        self.size = size
-        self.sender = sender
-        self.picture = picture
-        self.detail = detail
+      init(_ properties: Properties) {
+        self.properties = properties
       }
     }
 
     private let traits: Traits?
 
     /// The color of the cell.
-    public var color: Color? { traits?.color }
+    public var color: Color? { traits?.properties.color }
     /// The size of the cell, in points.
-    public var size: CGSize? { traits?.size }
+    public var size: CGSize? { traits?.properties.size }
     /// The sender of the message.
-    public var sender: Sender? { traits?.sender }
+    public var sender: Sender? { traits?.properties.sender }
     /// The picture that the cell shows.
-    public var picture: Picture? { traits?.picture }
+    public var picture: Picture? { traits?.properties.picture }
     /// The second line of a row, below its label.
-    public var detail: String? { traits?.detail }
+    public var detail: String? { traits?.properties.detail }
+    /// The text at the right end of a row.
+    public var trailing: String? { traits?.properties.trailing }
 
     /// Creates an appearance.
     public init(
@@ -149,25 +152,39 @@ extension ItemDescription {
       size: CGSize? = nil,
       sender: Sender? = nil,
       picture: Picture? = nil,
-      detail: String? = nil
+      detail: String? = nil,
+      trailing: String? = nil
     ) {
-      let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
-      traits = isPlain ? nil : Traits(color, size: size, sender: sender, picture: picture, detail: detail)
+      let properties = Properties(
+        color: color,
+        size: size,
+        sender: sender,
+        picture: picture,
+        detail: detail,
+        trailing: trailing
+      )
+      traits = properties == Properties() ? nil : Traits(properties)
+    }
+
+    /// Returns the appearance in another color.
+    package func colored(_ color: Color?) -> ItemDescription.Appearance {
+      ItemDescription.Appearance(
+        color: color,
+        size: size,
+        sender: sender,
+        picture: picture,
+        detail: detail,
+        trailing: trailing
+      )
     }
 
     /// Returns whether two appearances have the same properties.
     public static func == (left: ItemDescription.Appearance, right: ItemDescription.Appearance) -> Bool {
-      left.color == right.color && left.size == right.size && left.sender == right.sender
-        && left.picture == right.picture && left.detail == right.detail
+      left.traits?.properties == right.traits?.properties
     }
 
     public func hash(into hasher: inout Hasher) {
-      guard let traits else { return }
-      hasher.combine(traits.color)
-      hasher.combine(traits.size)
-      hasher.combine(traits.sender)
-      hasher.combine(traits.picture)
-      hasher.combine(traits.detail)
+      hasher.combine(traits?.properties)
     }
   }
 }

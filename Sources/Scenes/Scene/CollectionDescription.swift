@@ -69,6 +69,8 @@ package struct CollectionDescription: Sendable {
   package var layout: String
   /// The layouts of the scene by name, in the order of the file.
   package var layouts: [NamedLayout]
+  // The color below the view at the start of the film; `nil` for that of the canvas.
+  package var ground: Color?
   // The first mistake in the initial items of the view; `nil` if the items are valid.
   package var itemsFlaw: String?
   // The call in code that described the view, for layouts that do not know theirs; `nil` in files.

@@ -72,6 +72,7 @@ extension CellStyle {
     style.gradient = gradient?.resolved(in: theme)
     style.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
     style.border?.color = border?.color.resolved(in: theme) ?? .black
+    style.stroke?.color = stroke?.color.resolved(in: theme) ?? .black
     return style
   }
 }
@@ -89,13 +90,7 @@ extension CellStyle.Supplement {
 
 extension ItemDescription.Appearance {
   fileprivate mutating func resolve(in theme: Theme) {
-    self = ItemDescription.Appearance(
-      color: color?.resolved(in: theme),
-      size: size,
-      sender: sender,
-      picture: picture,
-      detail: detail
-    )
+    self = colored(color?.resolved(in: theme))
   }
 }
 

@@ -55,15 +55,16 @@ extension CollectionDescription: StageKind {
     let ornamental = ornaments.sorted { $0.key < $1.key }.flatMap {
       $0.value.texts(forValues: sectionTitles + inserted)
     }
-    return labels(values) + details(of: updates) + ornamental
+    return labels(values) + rowTexts(of: updates) + ornamental
       + (titles.isEmpty ? [] : [SceneText(style: supplements.titleStyle, strings: titles)])
   }
 
-  private func details(of updates: [TimelineEntry.Update]) -> [SceneText] {
+  private func rowTexts(of updates: [TimelineEntry.Update]) -> [SceneText] {
     guard cells.drawing == nil, cells.form == .row else { return [] }
     let items = sections.joined().map(\.appearance) + updates.flatMap(\.newItems).map(\.appearance)
-    let details = items.compactMap(\.detail)
-    return details.isEmpty ? [] : [SceneText(style: cells.detailStyle, strings: details)]
+    return [(cells.detailStyle, items.compactMap(\.detail)), (cells.trailingStyle, items.compactMap(\.trailing))]
+      .filter { !$0.1.isEmpty }
+      .map { SceneText(style: $0.0, strings: $0.1) }
   }
 
   // Items without a value get a number as their value.
@@ -135,8 +136,8 @@ extension DynamicsDescription: StageKind {
 }
 
 extension DynamicsDescription {
-  // The initial items, and the items that a timeline adds.
-  private func items(during timeline: [TimelineEntry]) -> [DynamicItemDescription] {
+  /// Returns the initial items, and the items that a timeline adds.
+  package func items(during timeline: [TimelineEntry]) -> [DynamicItemDescription] {
     items + timeline.flatMap(\.turns).flatMap { ($0.action.value as? TimelineEntry.ItemArrival)?.items ?? [] }
   }
 
@@ -163,6 +164,14 @@ extension CellStyle {
     style.size *= 0.76
     style.weight = .regular
     style.color = labelStyle.color.withAlpha(labelStyle.color.alpha * 0.6)
+    return style
+  }
+
+  /// The style of the text at the right end of a row: paler than the first line, and as large.
+  package var trailingStyle: TextStyle {
+    var style = detailStyle
+    style.size = labelStyle.size
+    style.alignment = .right
     return style
   }
 }

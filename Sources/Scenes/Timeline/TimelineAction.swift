@@ -17,6 +17,9 @@ package protocol TimelineAction: Equatable, Sendable {
   /// The key of the action's verb, for example `drag`.
   var name: String { get }
 
+  /// What the action changes, for people, for example `card.alpha`; `nil` by default.
+  var subject: String? { get }
+
   /// Returns the action with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
@@ -45,6 +48,9 @@ package protocol TimelineAction: Equatable, Sendable {
 }
 
 extension TimelineAction {
+  /// By default, the verb says enough.
+  package var subject: String? { nil }
+
   /// By default, returns the action unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 

@@ -107,7 +107,7 @@ struct MutationTests {
       old: "corner_radius: 8",
       new: "corner_radius: 9",
       verdict: .drawingChanged,
-      words: "60 frames look different, first at 0 s (tick 0, frame 0); '0': drawn differently, and"
+      words: "60 frames look different, first at 0 s (tick 0, frame 0); '0': corner radius changed 8 pt → 9 pt, and"
     ),
     Mutation(
       name: "color",

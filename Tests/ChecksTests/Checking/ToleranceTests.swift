@@ -150,9 +150,20 @@ struct ToleranceTests {
     )
     let outcome = try await bench.outcome()
     #expect(outcome.verdict == .physicsChanged)
-    #expect(outcome.finding.contains("30 frames a second instead of 60"))
-    #expect(outcome.finding.contains("'upper' is off by 0.05 pt"))
+    #expect(outcome.finding.contains("30 frames a second instead of 60, and differently: "))
+    #expect(outcome.finding.contains("'upper' is off by 0.05 pt at 0 s"))
     #expect(!outcome.finding.contains("; first "))
+  }
+
+  @Test
+  func `another frame rate does not hide a change of looks`() async throws {
+    let bench = try await CheckBench(goldenOf: springyScene)
+    try bench.write(
+      springyScene.replacing("duration: 1s", with: "duration: 1s, fps: 30").replacing("#FF9500", with: "#FF9504")
+    )
+    let outcome = try await bench.outcome()
+    #expect(outcome.verdict == .timingChanged)
+    #expect(outcome.notes.contains { $0.hasPrefix("'0': color changed #FF9500 → #FF9504") }, "\(outcome.notes)")
   }
 
   @Test
