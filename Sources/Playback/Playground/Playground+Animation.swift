@@ -9,7 +9,7 @@ extension Playground {
   /// stage.animate(crate, .color, to: .systemGreen, .curve(.easeOut, over: .seconds(0.3)))
   /// ```
   ///
-  /// You can animate each ``ItemProperty``, except a text; and the center, if no behavior holds the item. As with a view
+  /// You can animate each `ItemProperty`, except a text; and the center, if no behavior holds the item. As with a view
   /// in UIKit, the property has the new value at once, and the film shows the change gradually. A later change of the
   /// property replaces this one.
   ///

@@ -35,8 +35,9 @@ extension Playground {
         let isFinite = newValue.x.isFinite && newValue.y.isFinite
         guard accepts(isFinite, message: words, of: "Playground.Item.center"), newValue != place else { return }
         place = newValue
-        changed.courses.end(.center)
-        recentCenters.add(newValue.propertyValue.numbers, at: clock.frameEnd)
+        if !changed.courses.isEmpty { changed.courses.end(.center) }
+        let numbers = SIMD8(lowHalf: SIMD4(Double(newValue.x), Double(newValue.y), 0, 0), highHalf: .zero)
+        recentCenters.add(numbers, at: clock.frameEnd)
       }
     }
 

@@ -6,7 +6,7 @@ public import CradleScenes
 import Foundation
 
 extension TimelineEntry {
-  /// What a change with an ``ItemProperty`` changes: items, cells or parts of the bar.
+  /// What a change with an `ItemProperty` changes: items, cells or parts of the bar.
   ///
   /// The text `"card"` names the item with that id.
   ///

@@ -20,9 +20,17 @@ package final class FollowedValue {
 
   /// Adds the value at the end of a display frame; replaces a value of the same tick.
   package func add(_ value: SIMD8<Double>, at tick: Ticks) {
-    while let last = samples.last, last.tick >= tick { samples.removeLast() }
-    samples.append(Sample(tick: tick, value: value))
-    if samples.count > Self.room { samples.removeFirst() }
+    // An animator adds the centers of its items in every tick, so the usual ways allocate nothing.
+    let last = samples.count - 1
+    if last >= 0, samples[last].tick == tick {
+      samples[last] = Sample(tick: tick, value: value)
+    } else if last == Self.room - 1, samples[last].tick < tick {
+      for index in 0..<last { samples[index] = samples[index + 1] }
+      samples[last] = Sample(tick: tick, value: value)
+    } else {
+      samples.removeAll { $0.tick >= tick }
+      samples.append(Sample(tick: tick, value: value))
+    }
   }
 
   /// Returns the value and its velocity at a time.
