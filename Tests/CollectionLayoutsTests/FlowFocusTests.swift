@@ -10,6 +10,13 @@ struct FlowFocusTests {
 
   private let data = ItemCounts(20)
 
+  private func focus(_ scale: Double = 1, rotation: Double = 0, translation: Vector) -> FlowLayout.Focus {
+    var focus = FlowLayout.Focus(distance: 100, scale: scale)
+    focus.rotation = rotation
+    focus.translation = translation
+    return focus
+  }
+
   // Squares of 100 points without gaps, so three are visible.
   private func makeRow(_ layout: FlowLayout, _ focus: FlowLayout.Focus?) -> CollectionView {
     layout.scrollDirection = .horizontal
@@ -60,8 +67,7 @@ struct FlowFocusTests {
 
   @Test
   func `items before the focus are mirror images of items after it`() throws {
-    let focus = FlowLayout.Focus(distance: 100, rotation: 0.5, translation: Vector(x: 10, y: 20))
-    let view = makeRow(FlowLayout(), focus)
+    let view = makeRow(FlowLayout(), focus(rotation: 0.5, translation: Vector(x: 10, y: 20)))
     #expect(try view.place(0).center == CGPoint(x: 40, y: 70))
     #expect(try view.place(1).center == CGPoint(x: 150, y: 50))
     #expect(try view.place(2).center == CGPoint(x: 260, y: 70))
@@ -74,7 +80,7 @@ struct FlowFocusTests {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
     layout.minimumLineSpacing = 0
-    layout.focus = FlowLayout.Focus(distance: 100, translation: Vector(x: 10, y: 20))
+    layout.focus = focus(translation: Vector(x: 10, y: 20))
     let view = CollectionView(CGSize(width: 100, height: 300), layout, data)
     #expect(try view.place(0).center == CGPoint(x: 60, y: 30))
     #expect(try view.place(2).center == CGPoint(x: 60, y: 270))
@@ -90,8 +96,7 @@ struct FlowFocusTests {
   @Test(arguments: [false, true])
   func `rectangle holds the items that are seen there`(isSpringy: Bool) throws {
     let layout = isSpringy ? SpringyFlowLayout() : FlowLayout()
-    let focus = FlowLayout.Focus(distance: 100, scale: 1.5, rotation: 0.4, translation: Vector(x: -120, y: 30))
-    let view = makeRow(layout, focus)
+    let view = makeRow(layout, focus(1.5, rotation: 0.4, translation: Vector(x: -120, y: 30)))
     for offset in [0.0, 130, 700, 1700] {
       view.contentOffset.x = offset
       view.layoutIfNeeded()
@@ -104,9 +109,8 @@ struct FlowFocusTests {
   @Test(arguments: [false, true])
   func `focus changes neither where items snap nor where they scroll to`(isSpringy: Bool) throws {
     let layout = isSpringy ? SpringyFlowLayout() : FlowLayout()
-    let focus = FlowLayout.Focus(distance: 100, scale: 0.5, rotation: 0.4, translation: Vector(x: 37, y: 20))
     let plain = makeRow(FlowLayout(), nil)
-    let view = makeRow(layout, focus)
+    let view = makeRow(layout, focus(0.5, rotation: 0.4, translation: Vector(x: 37, y: 20)))
     for alignment in [CollectionView.SnapAlignment.start, .center] {
       var offsets: [CGPoint] = []
       for view in [plain, view] {

@@ -111,6 +111,43 @@ struct PagingTests {
     #expect((view.contentOffset.y + 10).truncatingRemainder(dividingBy: 100) == 0)
   }
 
+  // The content was at 190, where the third row begins.
+  @Test(
+    arguments: [(-9000, 1, 290), (-9000, 3, 490), (-500, 9, 390), (9000, 1, 90), (9000, 5, -10), (0, 1, 190)]
+      as [(Double, Int, Double)]
+  )
+  func `flick moves on by a number of items at most`(velocity: Double, count: Int, end: Double) {
+    let view = rows(.start)
+    view.itemsPerFlick = count
+    view.contentOffset = CGPoint(x: 0, y: 190)
+    view.fling(at: CGPoint(x: 100, y: 400), velocity: Vector(x: 0, y: velocity))
+    _ = rest(view)
+    #expect(view.contentOffset.y == end)
+  }
+
+  @Test
+  func `items of a flick count from where the drag began`() {
+    let view = rows(.start)
+    view.itemsPerFlick = 1
+    view.contentOffset = CGPoint(x: 0, y: 190)
+    view.touchBegan(at: CGPoint(x: 100, y: 400))
+    view.touchMoved(to: CGPoint(x: 100, y: 120))
+    view.touchEnded(velocity: Vector(x: 0, y: -3000))
+    _ = rest(view)
+    #expect(view.contentOffset.y == 290)
+  }
+
+  // v / |ln rate|, without the speed at which the content stops.
+  @Test(arguments: [(.normal, 0.998), (.fast, 0.99)] as [(ScrollView.DecelerationRate, Double)])
+  func `content that stops sooner covers less distance`(rate: ScrollView.DecelerationRate, factor: Double) {
+    let view = ScrollView(frame: CGRect(origin: .zero, size: size))
+    view.contentSize = CGSize(width: 320, height: 9000)
+    view.decelerationRate = rate
+    view.fling(at: CGPoint(x: 100, y: 400), velocity: Vector(x: 0, y: -1000))
+    _ = rest(view)
+    #expect(abs(view.contentOffset.y - (1 - 0.01) / -log(factor)) < 0.1)
+  }
+
   @Test
   func `content stops where a row is in the middle`() {
     let view = rows(.center)

@@ -64,6 +64,24 @@ extension BadInput {
     BadInput("a huge negative spacing", .drawn) {
       try flow { $0.minimumInteritemSpacing = -1e300 }
     },
+    BadInput("lines that overlap by more than everything", .drawn) {
+      try flow { $0.minimumLineSpacing = -1e300 }
+    },
+    BadInput("a focus of NaN", .error(.unplayable, "FlowLayout places the item [0, 0] at")) {
+      try flow {
+        $0.focus = FlowLayout.Focus(distance: .nan)
+        $0.focus?.translation.x = .nan
+      }
+    },
+    BadInput("a ratio of 0", .error(.unplayable, "WaterfallLayout has a content size of 320.0 × inf")) {
+      try draw(list { sized(WaterfallLayout()) { $0.aspectRatios = [1, 0] } })
+    },
+    BadInput("a ratio of NaN", .error(.unplayable, "WaterfallLayout has a content size of 320.0 × nan")) {
+      try draw(list { sized(WaterfallLayout()) { $0.aspectRatios = [.nan] } })
+    },
+    BadInput("no columns", .drawn) {
+      try draw(list { sized(WaterfallLayout()) { $0.columns = -3 } })
+    },
     BadInput("an inset of NaN", .error(.unplayable, "FlowLayout ")) {
       try flow { $0.sectionInset = EdgeInsets(.nan) }
     },

@@ -59,19 +59,10 @@ struct PlacingLayoutTests {
     #expect(layout.minimumLineSpacing == 3 && layout.minimumInteritemSpacing == 4)
     #expect(layout.sectionInset == EdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
     #expect(layout.scrollDirection == .horizontal && layout.alignment == .center)
-    let way = Vector(x: 9, y: 10)
-    #expect(
-      layout.focus
-        == FlowLayout.Focus(
-          distance: 8,
-          scale: 0.5,
-          alpha: 0.25,
-          rotation: 2,
-          translation: way,
-          zIndex: -11,
-          curve: .easeIn
-        )
-    )
+    var focus = FlowLayout.Focus(distance: 8, scale: 0.5, alpha: 0.25, zIndex: -11, curve: .easeIn)
+    focus.rotation = 2
+    focus.translation = Vector(x: 9, y: 10)
+    #expect(layout.focus == focus)
     #expect(layout.headerReferenceSize.width == 6 && layout.footerReferenceSize.width == 7)
     #expect(layout.sectionHeadersPinToVisibleBounds)
     let effect = UpdateEffect(alpha: 0.5, scale: 2, angle: 1, offset: Vector(x: 3, y: 4))

@@ -149,6 +149,10 @@ struct SceneDefaultsTests {
       .as(CollectionDescription.self)
     #expect(!snapping.isPagingEnabled && snapping.snapAlignment == code?.snapAlignment)
     #expect(throws: CradleError.self) { try collection("paging: true, snap: start") }
+    let flicked = try #require(try collection("snap: center, items_per_flick: 2, deceleration_rate: fast"))
+    #expect(flicked.itemsPerFlick == 2 && flicked.decelerationRate == .fast)
+    #expect(snapping.itemsPerFlick == nil && snapping.decelerationRate == .normal)
+    #expect(throws: CradleError.self) { try collection("items_per_flick: 2") }
     #expect(try collection("paging: true, snap: none")?.isPagingEnabled == true)
   }
 

@@ -152,20 +152,6 @@ extension CollectionView {
     return IndexPath(item: item, section: nearest.path.section)
   }
 
-  /// Returns the layout's elements in a rectangle, without the changes of a focus, which depend on the offset.
-  func restingElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    focusedFlow?.flowElements(in: rect) ?? soundElements(in: rect)
-  }
-
-  /// Returns an item without the changes of a focus, which depend on the offset.
-  func restingItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
-    focusedFlow?.flowItem(at: path) ?? layoutAttributesForItem(at: path)
-  }
-
-  private var focusedFlow: FlowLayout? {
-    (collectionViewLayout as? FlowLayout).flatMap { $0.focus == nil ? nil : $0 }
-  }
-
   /// The coordinate along the scroll direction.
   func along(_ point: CGPoint) -> Double {
     scrollsSideways ? point.x : point.y

@@ -52,7 +52,9 @@ extension CollectionView {
     let inset = adjustedContentInset
     let (start, length) = scrollsSideways ? (inset.left, bounds.width) : (inset.top, bounds.height)
     let anchor = alignment == .start ? start : length / 2
-    return restingElements(in: rect.insetBy(dx: -bounds.width, dy: -bounds.height))
+    let around = rect.insetBy(dx: -bounds.width, dy: -bounds.height)
+    let elements = (collectionViewLayout as? any RestingLayout)?.restingElements(in: around)
+    return (elements ?? soundElements(in: around))
       .filter { $0.representedElementCategory == .cell }
       .map { cell in
         let frame = cell.frame
@@ -60,4 +62,20 @@ extension CollectionView {
         return along(place) - anchor
       }
   }
+
+  /// Returns an item where it rests, whatever the offset is.
+  func restingItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    (collectionViewLayout as? any RestingLayout)?.restingItem(at: indexPath) ?? layoutAttributesForItem(at: indexPath)
+  }
+}
+
+/// A layout whose elements can look different from how they rest, depending on the offset.
+///
+/// Content scrolls to where elements rest.
+protocol RestingLayout: CollectionViewLayout {
+  /// Returns the elements in a rectangle as they rest; `nil` if they rest as they look.
+  func restingElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]?
+
+  /// Returns an item as it rests; `nil` if it rests as it looks.
+  func restingItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes?
 }

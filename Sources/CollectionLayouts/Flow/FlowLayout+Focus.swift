@@ -24,9 +24,9 @@ extension FlowLayout {
     /// The opacity of an item at the distance and beyond; 1 by default.
     public var alpha: Double
     /// The rotation of an item at the distance and beyond, after the focus; clockwise, in radians, 0 by default.
-    public var rotation: Double
+    public var rotation = 0.0
     /// The displacement of an item at the distance and beyond, after the focus, in points; zero by default.
-    public var translation: Vector
+    public var translation = Vector.zero
     /// The order from back to front at the distance and beyond; 0, as at the focus, by default.
     ///
     /// With a negative number, an item is in front of those that are farther from the focus.
@@ -39,16 +39,12 @@ extension FlowLayout {
       distance: Double,
       scale: Double = 1,
       alpha: Double = 1,
-      rotation: Double = 0,
-      translation: Vector = .zero,
       zIndex: Int = 0,
       curve: TimingCurve = .linear
     ) {
       self.distance = distance
       self.scale = scale
       self.alpha = alpha
-      self.rotation = rotation
-      self.translation = translation
       self.zIndex = zIndex
       self.curve = curve
     }
@@ -92,10 +88,11 @@ extension FlowLayout {
     _ elements: (CGRect) -> [CollectionViewLayoutAttributes]
   ) -> [CollectionViewLayoutAttributes] {
     guard focus != nil, let bounds = collectionView?.bounds else { return elements(rect) }
-    // An item that is displaced, enlarged or rotated can be visible where it has no position.
+    // An item that is displaced, enlarged or rotated can be visible where it has no position. An item with a position
+    // of NaN overlaps nothing, but the view has to report it.
     return elements(rect.insetBy(dx: -bounds.width, dy: -bounds.height))
       .map(focused)
-      .filter { $0.frame.overlaps(rect) }
+      .filter { $0.frame.overlaps(rect) || $0.frame.origin.x.isNaN || $0.frame.origin.y.isNaN }
   }
 
   /// Returns an element with the changes of the focus: the attributes themselves, or a copy.
@@ -113,5 +110,15 @@ extension FlowLayout {
     let changed = attributes.copy()
     focus.apply(to: changed, at: offset, along: scrollDirection)
     return changed
+  }
+}
+
+extension FlowLayout: RestingLayout {
+  func restingElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    focus == nil ? nil : flowElements(in: rect)
+  }
+
+  func restingItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    focus == nil ? nil : flowItem(at: indexPath)
   }
 }

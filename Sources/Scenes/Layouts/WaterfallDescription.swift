@@ -1,11 +1,10 @@
 public import CradleCollectionLayouts
-public import CradleGeometry
 import Foundation
 
 /// The parameters of columns where each cell goes to the shortest one.
 ///
 /// ```swift
-/// let photos = WaterfallDescription(columns: 3, aspectRatios: [0.75, 1, 1.5], interitemSpacing: 8, sectionInset: 10)
+/// let photos = WaterfallDescription(columns: 3, aspectRatios: [0.75, 1, 1.5], flow: FlowDescription(sectionInset: 10))
 /// let stage = StageDescription.collection(items: 40, layout: photos)
 /// ```
 public struct WaterfallDescription: KnownLayoutDescription, Equatable {
@@ -22,32 +21,16 @@ public struct WaterfallDescription: KnownLayoutDescription, Equatable {
 
   /// Creates parameters; those that you omit have the same defaults as in a file.
   ///
-  /// By default, there are two columns, and both spacings are 10 points. Cells grow in and shrink away without rotation.
+  /// By default, there are two columns, and cells do not hang on springs.
   public init(
     columns: Int = WaterfallLayout.usualColumns,
     aspectRatios: [Double] = WaterfallLayout.usualAspectRatios,
-    lineSpacing: Double = FlowLayout.usualSpacing,
-    interitemSpacing: Double = FlowLayout.usualSpacing,
-    sectionInset: EdgeInsets = .zero,
-    scrollDirection: CollectionView.ScrollDirection = .vertical,
-    supplements: FlowDescription.Supplements = FlowDescription.Supplements(),
-    insertion: UpdateEffect = UpdateEffect(scale: 0.1),
-    deletion: UpdateEffect = UpdateEffect(scale: 0.1),
-    updates: LayoutAnimation = LayoutAnimation(),
+    flow: FlowDescription = FlowDescription(),
     feel: SpringyFlowLayout.Feel? = nil
   ) {
     self.columns = columns
     self.aspectRatios = aspectRatios
-    flow = FlowDescription(
-      lineSpacing: lineSpacing,
-      interitemSpacing: interitemSpacing,
-      sectionInset: sectionInset,
-      scrollDirection: scrollDirection,
-      supplements: supplements,
-      insertion: insertion,
-      deletion: deletion,
-      updates: updates
-    )
+    self.flow = flow
     self.feel = feel
   }
 

@@ -88,8 +88,12 @@ extension FlowLayout {
       focus = dice.pick(
         nil,
         Focus(distance: 160, scale: 0.6, alpha: 0.6, zIndex: -5),
-        Focus(distance: 40, scale: 1.4, rotation: 0.3, translation: Vector(x: 20, y: -9), curve: .easeIn)
+        Focus(distance: 40, scale: 1.4, curve: .easeIn)
       )
+      if dice.rollsOne(in: 2) {
+        focus?.rotation = 0.3
+        focus?.translation = Vector(x: 20, y: -9)
+      }
     default:
       insertionEffect = dice.pick(.fade, UpdateEffect(scale: 0.1, angle: -0.8, offset: .zero))
       deletionEffect = dice.pick(.fade, UpdateEffect(scale: 0, angle: 3.1, offset: .zero))
