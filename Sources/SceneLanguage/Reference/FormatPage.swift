@@ -14,7 +14,7 @@ struct FormatPage {
   /// The table of contents, with one line per chapter.
   var contents: String {
     var lines: [[String]] = []
-    for section in sections {
+    for section in sections where section.home == nil {
       if section.isChapter {
         lines.append([section.link])
       } else {
@@ -30,12 +30,15 @@ struct FormatPage {
 
   /// The Markdown of all sections in order.
   var body: String {
-    sections.map(text).joined(separator: "\n")
+    sections.filter { $0.home == nil }.map(text).joined(separator: "\n")
   }
 
   private func text(of section: FormatSection) -> String {
     let heading = "\(section.isChapter ? "##" : "###") \(section.heading)\n"
-    let parts = [introduction(to: section), keys(of: section), reference(to: choices(of: section), of: section)]
+    let choices = reference(to: choices(of: section), of: section)
+    let options = sections.filter { $0.home == section.heading && $0.uses[0].isChoice }.flatMap(rows).joined()
+    let table = options.isEmpty ? "" : Self.head + options
+    let parts = [introduction(to: section), keys(of: section), choices, table]
     return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
@@ -62,13 +65,28 @@ struct FormatPage {
   private func keys(of section: FormatSection) -> String {
     let schema = section.schema
     let choices = schema.offersMany ? schema.exclusiveKeys : []
-    let rows = schema.properties.filter { !choices.contains($0.name) }.map { key in
+    let rows = rows(of: section) { !choices.contains($0) }
+    return rows.isEmpty ? "" : Self.head + rows.joined()
+  }
+
+  private static let head = "| key | takes | default | meaning |\n|---|---|---|---|\n"
+
+  // Returns the rows of a part of another section, with its key in front.
+  private func rows(of part: FormatSection) -> [String] {
+    rows(of: part) { _ in true }
+  }
+
+  private func rows(of section: FormatSection, where isMeant: (String) -> Bool) -> [String] {
+    let stem = section.home == nil ? "" : section.uses[0].key + "."
+    return section.schema.properties.filter { isMeant($0.name) }.flatMap { key in
       let fallback = section.fallback(of: key.name)
       let meaning = key.value["description"]?.string ?? ""
-      return "| `\(key.name)` | \(phrase.takes(key.value)) | \(fallback) | \(meaning) |\n"
+      let row = "| `\(stem)\(key.name)` | \(phrase.takes(key.value)) | \(fallback) | \(meaning) |\n"
+      let parts = sections.filter {
+        $0.home == section.heading && $0.uses[0].key == key.name && !$0.uses[0].isChoice
+      }
+      return [row] + parts.flatMap(rows)
     }
-    guard !rows.isEmpty else { return "" }
-    return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
   }
 
   // Returns a table of alternatives, or a link to an earlier section with the same ones.

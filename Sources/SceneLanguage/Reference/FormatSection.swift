@@ -29,6 +29,8 @@ struct FormatSection: Sendable {
   var isChapter: Bool
   /// The positions that accept the map, in the order in which they were found.
   var uses: [Use]
+  /// The heading of the section whose table has the keys of this one; `nil` for a section with a table of its own.
+  var home: String?
 
   /// The schema of the map at its first position.
   var schema: JSON {
@@ -37,7 +39,7 @@ struct FormatSection: Sendable {
 
   /// The anchor of the section, for links.
   var anchor: String {
-    heading.lowercased().filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
+    (home ?? heading).lowercased().filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
       .replacing(" ", with: "-")
   }
 
@@ -119,6 +121,21 @@ struct FormatOutline {
       // Chapters found inside a chapter come right after that chapter, before chapters found earlier.
       chapters.insert(contentsOf: addChapter(chapter), at: 0)
     }
+    for index in sections.indices where isPart(sections[index]) { sections[index].home = sections[index].uses[0].owner }
+  }
+
+  // The largest number of keys in the table of another section.
+  private static let mostKeys = 3
+
+  // Whether a map is so small, and in one place alone, that its keys can stand in the table of its owner.
+  private func isPart(_ section: FormatSection) -> Bool {
+    guard !section.isChapter, section.uses.count == 1, let use = section.uses.first,
+      let owner = sections.first(where: { $0.heading == use.owner })?.schema,
+      1...Self.mostKeys ~= section.schema.properties.count, section.schema.exclusiveKeys.isEmpty,
+      sections.allSatisfy({ $0.uses.allSatisfy { $0.owner != section.heading } })
+    else { return false }
+    guard !use.isChoice else { return owner.alternatives.contains { $0["const"]?.string == use.key } }
+    return owner.properties.first { $0.name == use.key }?.value.holdsOneMap ?? false
   }
 
   // Adds a chapter, and returns the chapters found inside.
@@ -194,6 +211,16 @@ extension JSON {
         let use = FormatSection.Use(key: "", owner: heading, documentation: nil, schema: alternative)
         return [use]
       }
+  }
+
+  // Whether the value of a key is a map of one form, perhaps besides words and numbers.
+  fileprivate var holdsOneMap: Bool {
+    let maps = mapsOfChoice
+    return maps.count == 1 && !maps[0].properties.isEmpty && sectionsWithin.count == 1
+  }
+
+  private var mapsOfChoice: [JSON] {
+    isSection ? [self] : alternatives.flatMap(\.mapsOfChoice)
   }
 
   // The outermost schemas inside that have a section. If this schema itself has a section, it is the only one.

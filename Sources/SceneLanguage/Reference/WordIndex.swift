@@ -91,12 +91,17 @@ extension WordIndex {
     for (name, keywords) in ForeignName.all {
       for keyword in keywords { others[keyword, default: []].append(name) }
     }
-    let words = Dictionary(grouping: uses.keys.sorted()) { Self.cell(uses[$0] ?? []) }
+    func name(_ word: String) -> String {
+      word.asCode + (others[word].map { " (\($0.sorted().joined(separator: ", ")))" } ?? "")
+    }
+    // A word that is only a value stands in the line of the first key that takes it.
+    let values = uses.filter { $0.value.allSatisfy { $0.key != nil } }
+    let byKey = Dictionary(grouping: values.keys.sorted()) { values[$0]?.first?.key ?? "" }
+    let words = Dictionary(grouping: uses.keys.filter { values[$0] == nil }.sorted()) {
+      Self.cell(uses[$0] ?? []) + (byKey[$0].map { " Words: \($0.map(name).joined(separator: ", "))." } ?? "")
+    }
     let lines = words.map { cell, words in
-      let names = words.map { word in
-        word.asCode + (others[word].map { " (\($0.sorted().joined(separator: ", ")))" } ?? "")
-      }
-      return (word: words[0], line: "| \(names.joined(separator: ", ")) | \(cell) |\n")
+      (word: words[0], line: "| \(words.map(name).joined(separator: ", ")) | \(cell) |\n")
     }
     let sorted = lines.sorted { ($0.word.lowercased(), $0.line) < ($1.word.lowercased(), $1.line) }
     return Self.introduction + sorted.map(\.line).joined()
@@ -105,8 +110,8 @@ extension WordIndex {
   private static let introduction = """
     # Words
 
-    This page lists every word of a scene file, and in parentheses what other systems call it. Words with one meaning
-    share a line. Search the page for the word that you have in mind.
+    This page lists every word of a scene file, and in parentheses what other systems call it. The words that a key
+    takes stand in its line. Search the page for the word that you have in mind.
 
     `cradle help WORD` prints the table of a word and an example. `cradle schema --format words` prints this page, from
     the same grammar as [the scene format](SceneFormat.md). For answers with examples, see [how do I …](HowTo.md).
