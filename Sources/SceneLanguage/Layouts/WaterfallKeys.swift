@@ -20,7 +20,7 @@ extension WaterfallDescription {
     Field(
       "aspect_ratios",
       \.aspectRatios,
-      .list(of: .number(in: 0.01...100)),
+      Grammar<[Double]>.list(of: .number(in: 0.01...100)).writing { .array($0.map(JSON.number)) },
       "The widths of cells, divided by their heights. Cells take them in turn, and keep them."
     )
     FlowKeys.withoutSizes(from: start.flow).map { $0.at(\.flow) }
