@@ -85,9 +85,11 @@ struct KeyTests {
     #expect(count > 280)
   }
 
-  // Keys of letters, of which the items have none, and the theme of a bar, which may be that of the canvas.
+  // Keys of letters, of which the items have none, the theme of a bar, which may be that of the canvas, and a variant
+  // whose numbers the layout already has.
   private static let unseen = [
     "dynamics.items.*.alignment", "dynamics.items.*.text_color", "chrome.navigation_bar.theme",
+    "layouts.*.variant",
   ]
 
   @Test
