@@ -122,7 +122,7 @@ struct PagingTests {
     view.contentOffset = CGPoint(x: 0, y: 190)
     view.fling(at: CGPoint(x: 100, y: 400), velocity: Vector(x: 0, y: velocity))
     _ = rest(view)
-    #expect(view.contentOffset.y == end)
+    #expect(view.contentOffset == CGPoint(x: 0, y: end))
   }
 
   @Test
@@ -137,7 +137,7 @@ struct PagingTests {
     #expect(view.contentOffset.y == 290)
   }
 
-  // v / |ln rate|, without the speed at which the content stops.
+  // v / |ln rate|, without the speed at which the content stops. The content stops at the end of a display frame.
   @Test(arguments: [(.normal, 0.998), (.fast, 0.99)] as [(ScrollView.DecelerationRate, Double)])
   func `content that stops sooner covers less distance`(rate: ScrollView.DecelerationRate, factor: Double) {
     let view = ScrollView(frame: CGRect(origin: .zero, size: size))
@@ -145,7 +145,7 @@ struct PagingTests {
     view.decelerationRate = rate
     view.fling(at: CGPoint(x: 100, y: 400), velocity: Vector(x: 0, y: -1000))
     _ = rest(view)
-    #expect(abs(view.contentOffset.y - (1 - 0.01) / -log(factor)) < 0.1)
+    #expect(abs(view.contentOffset.y - (1 - 0.01) / -log(factor)) < 0.5)
   }
 
   @Test

@@ -39,7 +39,8 @@ struct WaterfallStageTests {
     let changes = "{ at: 0.1s, insert: { index: 1 } }, { at: 0.6s, delete: { index: 0 } }"
     let heights: [CGFloat] = [50, 100, 25, 50, 100, 25]
     #expect(try frames(changes, at: 2).map(\.height) == heights)
-    let back = changes + ", { at: 1s, reload: { index: 2 } }, { at: 2s, set_layout: other }, { at: 3s, set_layout: it }"
+    let switches = "{ at: 2s, set_layout: { to: other } }, { at: 3s, set_layout: { to: it } }"
+    let back = changes + ", { at: 1s, reload: { index: 2 } }, " + switches
     #expect(try frames(back, at: 5).map(\.height) == heights)
   }
 

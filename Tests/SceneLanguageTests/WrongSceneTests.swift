@@ -17,8 +17,8 @@ struct WrongSceneTests {
     #     ^ 'type' must be 'flow'
     -3
     ^ 'items' must be positive
-    type: flow, line_spacing: -1
-    #                         ^ 'line_spacing' must be a number from 0 to 1000000, not the number -1
+    type: flow, footer_height: -1
+    #                          ^ 'footer_height' must be a number from 0 to 1000000, not the number -1
     4
     type: flow,
     line_spacing: 1
@@ -37,11 +37,11 @@ struct WrongSceneTests {
     #expect(
       scenes.map(\.text) == [
         "version: 1\ncollection: { items: 3, layout: { type: flwo } }\n",
-        "version: 1\ncollection: { items: -3, layout: { type: flow, line_spacing: -1 } }\n",
+        "version: 1\ncollection: { items: -3, layout: { type: flow, footer_height: -1 } }\n",
         "version: 1\ncollection: { items: 4, layout: { type: flow,\nline_spacing: 1 } }\n", "vers: 1\n",
       ]
     )
-    let spacing = "2:62: error: 'line_spacing' must be a number from 0 to 1000000, not the number -1"
+    let spacing = "2:63: error: 'footer_height' must be a number from 0 to 1000000, not the number -1"
     #expect(
       scenes.map(\.messages) == [
         ["2:41: error: 'type' must be 'flow'"], ["2:22: error: 'items' must be positive", spacing], [],
@@ -56,7 +56,7 @@ struct WrongSceneTests {
     #expect(scenes[0].difference.contains("expected, but not said: 2:41: error: 'type' must be 'flow'"))
     #expect(scenes[0].difference.contains("said, but not expected: 2:41: error: 'type' must be 'flow' or"))
     #expect(scenes[1].difference.contains("expected, but not said: 2:22: error: 'items' must be positive"))
-    #expect(!scenes[1].difference.contains("line_spacing"))
+    #expect(!scenes[1].difference.contains("footer_height"))
     #expect(scenes[2].difference == "")
     #expect(scenes[3].difference.contains("expected, but not said: 1:1: error: no such key"))
     #expect(WrongScene.all.count > 700)
