@@ -14,6 +14,8 @@ extension Scene {
   /// - Parameters:
   ///   - moment: The moment; the scene's ``poster`` by default.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` with the code `.invalidFrames` if the film has no such moment, or `.unplayable` if the
   ///   scene cannot be played, and `CancellationError`.
   public func still(
@@ -22,7 +24,7 @@ extension Scene {
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Figure {
-    try await figure(at: CallPlace(file, line), reporting: progress) { film, loaded, _ in
+    try await figure(from: file, line: line, reporting: progress) { film, loaded, _ in
       try Figure(still: moment, of: film, in: loaded)
     }
   }
@@ -38,6 +40,8 @@ extension Scene {
   ///   - frames: The moments; by default, six that are evenly spread.
   ///   - style: How the moments are arranged; a filmstrip by default.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` with the code `.invalidFrames` if the text is not a selection or the film lacks a moment,
   ///   or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func sheet(
@@ -47,7 +51,7 @@ extension Scene {
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Figure {
-    try await figure(onPage: true, at: CallPlace(file, line), reporting: progress) { film, loaded, _ in
+    try await figure(onPage: true, from: file, line: line, reporting: progress) { film, loaded, _ in
       try Figure(sheetOf: frames, style: style, of: film, in: loaded)
     }
   }
@@ -62,6 +66,8 @@ extension Scene {
   /// - Parameters:
   ///   - request: The quantities and items to plot, and the part of the film.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` with the code `.invalidFigure` if the scene lacks an item or a quantity, `.invalidFrames`
   ///   if the film lacks a moment, or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func plot(
@@ -70,18 +76,19 @@ extension Scene {
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Figure {
-    try await figure(onPage: true, at: CallPlace(file, line), reporting: progress) { film, loaded, progress in
+    try await figure(onPage: true, from: file, line: line, reporting: progress) { film, loaded, progress in
       try Figure(FilmPlot(request, playing: [FilmPlot.Source(loaded, film: film)], progress: progress))
     }
   }
 
   private func figure(
     onPage: Bool = false,
-    at place: CallPlace,
+    from file: StaticString,
+    line: UInt,
     reporting progress: @escaping ProgressReport,
     draw: (Film, LoadedScene, ProgressReport) throws -> Figure
   ) async throws -> Figure {
-    try await called(at: place) {
+    try await called(from: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads {
           let scene = LoadedScene(scene: self)

@@ -32,6 +32,8 @@ extension Scene {
   ///     MP4 and a GIF with its name are written.
   ///   - options: How the film is encoded, and which part of the film.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Returns: The outputs, in the order of the paths.
   /// - Throws: `CradleError` if a format is unknown, if the encoder fails, if the scene cannot be played, if a path comes
   ///   twice, or if an output would replace a file that the scene was read from; and `CancellationError`. Incomplete
@@ -45,7 +47,7 @@ extension Scene {
     line: UInt = #line
   ) async throws -> [RenderedOutput] {
     // Without a path, the scene's own outputs are written.
-    try await called(at: CallPlace(file, line)) {
+    try await called(from: file, line: line) {
       try await rendered(to: paths, options: options, progress: progress)
     }
   }
@@ -63,7 +65,7 @@ extension Scene {
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> [RenderedOutput] {
-    try await called(at: CallPlace(file, line)) {
+    try await called(from: file, line: line) {
       guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
       return try await rendered(to: paths, options: options, progress: progress)
     }
@@ -97,6 +99,8 @@ extension Scene {
   ///   - goldens: The folder of all goldens.
   ///   - options: Which goldens are written, where the report is, and how strict the comparison is.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` and other errors if the report cannot be written, and `CancellationError`. If the scene
   ///   cannot be played, no error is thrown, but the report has a failed outcome.
   @discardableResult
@@ -110,7 +114,7 @@ extension Scene {
     var options = options
     options.goldens = goldens
     let check = SceneCheck(of: LoadedScene(scene: self), scene: name, variant: "default", options: options)
-    return try await called(at: CallPlace(file, line)) {
+    return try await called(from: file, line: line) {
       guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
       return try await check.run(progress: progress)
     }
@@ -130,8 +134,10 @@ extension Scene {
   /// - Parameters:
   ///   - folder: The folder, with a `/` at its end. `{scene}` is replaced by the name.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Returns: The paths of the posters, and of the files with lines to paste. The films are in the same folder.
-  /// - Throws: `CradleError`, the errors of ``render(to:options:progress:)``, and `CancellationError`.
+  /// - Throws: `CradleError`, the errors of ``render(to:options:progress:file:line:)``, and `CancellationError`.
   @discardableResult
   public func document(
     in folder: String,
@@ -139,7 +145,7 @@ extension Scene {
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> [String] {
-    try await called(at: CallPlace(file, line)) {
+    try await called(from: file, line: line) {
       let loaded = try LoadedScene(scene: self).onPage()
       let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
       return try await reporting(to: progress) { progress in

@@ -16,6 +16,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func film(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
@@ -23,7 +25,7 @@ extension Scene {
     line: UInt = #line
   ) async throws -> Film {
     let loaded = LoadedScene(scene: self)
-    return try await called(at: CallPlace(file, line)) {
+    return try await called(from: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads { try loaded.film(progress: progress) }
       }
@@ -41,6 +43,8 @@ extension Scene {
   ///   - rate: The number of frames per second; the scene's frame rate by default.
   ///   - format: The format of the table.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func trace(
     at rate: FrameRate? = nil,
@@ -66,6 +70,8 @@ extension Scene {
   ///   - rate: The number of frames per second; the scene's frame rate by default.
   ///   - format: The format of the table.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   ///   - rows: Called with the rows of each frame. Each row ends with a line feed. If the format has a row with the
   ///     names of the columns, the first call contains this row.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, the errors of `rows`, and
@@ -79,7 +85,7 @@ extension Scene {
     rows: (String) throws -> Void
   ) async throws {
     let loaded = LoadedScene(scene: self)
-    try await called(at: CallPlace(file, line)) {
+    try await called(from: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads {
           let film = try loaded.film(progress: progress)
@@ -109,7 +115,7 @@ extension Scene {
     line: UInt = #line
   ) async throws -> Film.Difference? {
     let loaded = LoadedScene(scene: self)
-    return try await called(at: CallPlace(file, line)) {
+    return try await called(from: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads {
           let film = try loaded.film(progress: progress)

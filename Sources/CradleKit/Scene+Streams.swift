@@ -30,7 +30,7 @@ extension Scene {
   ) -> AsyncThrowingStream<Bitmap, any Error> {
     let reel = FrameReel(of: self, at: rate ?? timing.frameRate)
     return AsyncThrowingStream {
-      try await called(at: CallPlace(file, line)) { try await onWorkThreads { try await reel.next() } }
+      try await called(from: file, line: line) { try await onWorkThreads { try await reel.next() } }
     }
   }
 
@@ -53,7 +53,7 @@ extension Scene {
   ) -> Rendering {
     let (reports, report) = AsyncThrowingStream<RenderProgress, any Error>.makeStream()
     let task = Task {
-      try await called(at: CallPlace(file, line)) {
+      try await called(from: file, line: line) {
         try await rendered(to: paths, options: options) { report.yield($0) }
       }
     }

@@ -17,20 +17,21 @@ public import Foundation
 /// }
 /// ```
 ///
-/// You can also catch a kind of error by its code:
+/// You can also catch a kind of error by its code. ``Code`` has all of them:
 ///
 /// ```swift
 /// do {
 ///   try await scene.render(to: "list.gif")
 /// } catch CradleError.encoderMissing {
 ///   print("install ffmpeg")
+/// } catch CradleError.Code.encoderStalled {
+///   print("try again")
 /// }
 /// ```
 ///
 /// Two kinds of errors are not a `CradleError`. A canceled task throws `CancellationError`, and an error from a closure
 /// that a call takes, such as `rows`, is thrown unchanged. If code of the scene throws while the film plays, the film
 /// ends with a `CradleError` whose ``underlying`` is that error.
-@dynamicMemberLookup
 public struct CradleError: LocalizedError, Sendable {
   /// The reason of the error, which determines all other properties.
   package let reason: any ErrorReason
@@ -106,11 +107,20 @@ extension CradleError: CustomStringConvertible {
   public var description: String { reason.description }
 }
 
+// The codes of errors that a program handles most often, for `catch CradleError.unplayable`.
 extension CradleError {
-  /// Returns a code by its name, so that you can write `catch CradleError.unplayable`.
-  public static subscript(dynamicMember path: KeyPath<Code.Type, Code>) -> Code {
-    Code.self[keyPath: path]
-  }
+  /// A scene cannot be played, because of a stage, a closure or an entry of its timeline.
+  public static let unplayable = Code.unplayable
+  /// A scene file has mistakes.
+  public static let invalidScene = Code.invalidScene
+  /// A layout gives an invalid answer.
+  public static let invalidLayout = Code.invalidLayout
+  /// A drawing of yours fails, or draws something else when it is repeated.
+  public static let invalidDrawing = Code.invalidDrawing
+  /// A film, a frame or a file is larger than its limit.
+  public static let limitExceeded = Code.limitExceeded
+  /// The program ffmpeg, which movies need, is not installed.
+  public static let encoderMissing = Code.encoderMissing
 }
 
 extension CradleError.Code {

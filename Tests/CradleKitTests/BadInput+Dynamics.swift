@@ -55,7 +55,7 @@ extension BadInput {
         stage.add(.ellipse(CGSize(width: CGFloat.nan, height: 9)), at: .zero)
       }
     },
-    BadInput("an item in two animators", .trap("the item '0' cannot be in two animators"), down: 5) {
+    BadInput("an item in two animators", .error(.unplayable, "the item '0' cannot be in two animators"), down: 5) {
       try play { stage in
         let ball = stage.add(round, at: .zero)
         stage.animator.addBehavior(GravityBehavior(items: [ball]))

@@ -6,7 +6,7 @@ extension BadInput {
   static let figures = moments + requests
 
   private static let requests = [
-    BadInput("a canvas of NaN", .thrown(.invalidScene, "its canvas of nan × 568.0 points has no size")) {
+    BadInput("a canvas of NaN", .thrown(.invalidScene, "its canvas of nan × 568.0 points has no size"), down: 3) {
       var scene = rows
       scene.canvas.size.width = .nan
       try draw(scene)
@@ -29,7 +29,7 @@ extension BadInput {
     BadInput("a plot of nothing", .thrown(.invalidFigure, "a plot needs a quantity")) {
       _ = try waitFor { try await rows.plot(PlotRequest([] as [Quantity])) }
     },
-    BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "a plot cannot have nan × -1.0 points")) {
+    BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "a plot cannot have nan × -1.0 points"), down: 3) {
       var request = PlotRequest([Quantity(.y)], of: ["0-0"])
       request.size = CGSize(width: CGFloat.nan, height: -1)
       _ = try waitFor { [request] in try await rows.plot(request).data(as: .svg) }
@@ -37,8 +37,8 @@ extension BadInput {
     BadInput("a rate beyond all frames", .drawn) {
       _ = try waitFor { try await rows.trace(at: FrameRate(1_000_000)) }
     },
-    BadInput("a rate of no frames", .trap("a frame rate must be above 0, not 0/1")) {
-      _ = FrameRate(0)
+    BadInput("a rate of no frames", .thrown(.invalidOption, "a frame rate must be above 0, not 0")) {
+      _ = try waitFor { try await rows.trace(at: FrameRate(0)) }
     },
     BadInput("a renderer with a scale of NaN", .trap("the scale must be finite and above 0, not nan")) {
       _ = Renderer(scale: .nan)

@@ -8,7 +8,7 @@ struct BadInput: Sendable {
     case drawn
     /// An error with these words, and with the line of the mistake as its caller.
     case error(CradleError.Code, String)
-    /// An error with these words about the parameter of a call that throws, which knows no line.
+    /// An error with these words about the parameter of a call that throws, with the line of the call as its caller.
     case thrown(CradleError.Code, String)
     /// The end of the program with these words, and with the line of the mistake.
     case trap(String)
@@ -51,9 +51,9 @@ struct BadInput: Sendable {
 
 extension BadInput {
   /// Plays a scene to its end, and draws a frame of it.
-  static func draw(_ scene: Scene) throws {
-    _ = try waitFor { try await scene.still(at: .time(.seconds(0.1))) }
-    _ = try waitFor { try await scene.trace() }
+  static func draw(_ scene: Scene, file: StaticString = #fileID, line: UInt = #line) throws {
+    _ = try waitFor { try await scene.still(at: .time(.seconds(0.1)), file: file, line: line) }
+    _ = try waitFor { try await scene.trace(file: file, line: line) }
   }
 
   private static let timing = Scene.Timing(duration: .fixed(.seconds(0.2)))

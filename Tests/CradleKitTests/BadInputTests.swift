@@ -65,7 +65,7 @@ extension BadInput.Outcome {
       // The words name the line as well.
       line.hasPrefix("Outcome: \(code), \(place): ") && line.components(separatedBy: "\(place): ").count > 2
         && line.contains(words)
-    case .thrown(let code, let words): line.hasPrefix("Outcome: \(code), no line: ") && line.contains(words)
+    case .thrown(let code, let words): line.hasPrefix("Outcome: \(code), \(place): ") && line.contains(words)
     case .trap(let words):
       line.contains("\(place): Fatal error: \(words)") || line.contains("Fatal error: \(place): \(words)")
     case .property(let name, let words): line.hasPrefix("\(name):") && line.contains("Fatal error: \(words)")

@@ -41,7 +41,7 @@ struct ErrorMessageTests {
     }
     let scene = Scene(stage: .collection(items: 1, layout: CustomLayout { Nowhere() }))
     let error = try #require(throws: CradleError.self) { try waitFor { try await scene.trace() } }
-    #expect(error.code == .unplayable)
+    #expect(error.code == .invalidLayout)
     #expect(error.caller?.file.hasSuffix("ErrorMessageTests.swift") == true)
     #expect(error.place?.seconds == 0)
   }

@@ -16,10 +16,19 @@ extension Figure {
   /// - Parameters:
   ///   - format: The format: `.png`, `.svg` or `.pdf`.
   ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` if the figure is too large or the format does not support texts of this form, and
   ///   `CancellationError`.
-  public func data(as format: FigureFormat, text: TextForm = .outlines) async throws -> Data {
-    try await onWorkThreads { Data(try format.bytes(of: self, text: text)) }
+  public func data(
+    as format: FigureFormat,
+    text: TextForm = .outlines,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) async throws -> Data {
+    try await called(from: file, line: line) {
+      try await onWorkThreads { Data(try format.bytes(of: self, text: text)) }
+    }
   }
 }
 

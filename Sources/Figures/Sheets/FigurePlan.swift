@@ -101,14 +101,20 @@ extension Figure {
   ///   - paths: The files.
   ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
   ///   - progress: Called when a file is complete: at most 20 times a second, and at the end. The stage is its path.
+  ///   - file: The file of the call, for errors.
+  ///   - line: The line of the call, for errors.
   /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, if it would replace a file that the
   ///   scene was read from, or if a path comes twice; and `CancellationError`. If the method throws, each file is complete or does not exist.
   public func write(
     to paths: String...,
     text: TextForm = .outlines,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) async throws {
-    guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
-    try await FigurePlan(paths, scene: title, text: text, sparing: inputs).write(self, progress: progress)
+    try await called(from: file, line: line) {
+      guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
+      try await FigurePlan(paths, scene: title, text: text, sparing: inputs).write(self, progress: progress)
+    }
   }
 }
