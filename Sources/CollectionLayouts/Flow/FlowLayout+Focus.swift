@@ -87,10 +87,13 @@ extension FlowLayout {
     in rect: CGRect,
     _ elements: (CGRect) -> [CollectionViewLayoutAttributes]
   ) -> [CollectionViewLayoutAttributes] {
-    guard focus != nil, let bounds = collectionView?.bounds else { return elements(rect) }
+    guard let focus, let bounds = collectionView?.bounds else { return elements(rect) }
     // An item that is displaced, enlarged or rotated can be visible where it has no position. An item with a position
     // of NaN overlaps nothing, but the view has to report it.
-    return elements(rect.insetBy(dx: -bounds.width, dy: -bounds.height))
+    let way = max(abs(focus.translation.x), abs(focus.translation.y))
+    let reach = way + max(1, focus.scale) * max(itemSize.width, itemSize.height)
+    let (across, down) = (max(bounds.width, reach), max(bounds.height, reach))
+    return elements(rect.insetBy(dx: -across, dy: -down))
       .map(focused)
       .filter { $0.frame.overlaps(rect) || $0.frame.origin.x.isNaN || $0.frame.origin.y.isNaN }
   }

@@ -280,6 +280,7 @@ extension CGRect {
 
 extension FlowLayout {
   fileprivate func takeMeasures(of other: FlowLayout) {
+    alignment = other.alignment
     (itemSize, sectionInset) = (other.itemSize, other.sectionInset)
     minimumInteritemSpacing = other.minimumInteritemSpacing
     minimumLineSpacing = other.minimumLineSpacing
