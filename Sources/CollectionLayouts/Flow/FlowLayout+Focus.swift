@@ -92,8 +92,7 @@ extension FlowLayout {
     // of NaN overlaps nothing, but the view has to report it.
     let way = max(abs(focus.translation.x), abs(focus.translation.y))
     let reach = way + max(1, focus.scale) * max(itemSize.width, itemSize.height)
-    let (across, down) = (max(bounds.width, reach), max(bounds.height, reach))
-    return elements(rect.insetBy(dx: -across, dy: -down))
+    return elements(rect.insetBy(dx: -max(bounds.width, reach), dy: -max(bounds.height, reach)))
       .map(focused)
       .filter { $0.frame.overlaps(rect) || $0.frame.origin.x.isNaN || $0.frame.origin.y.isNaN }
   }
