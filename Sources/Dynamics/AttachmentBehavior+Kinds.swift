@@ -23,7 +23,7 @@ extension AttachmentBehavior {
       let isSound =
         accepts(
           [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
-          message: "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
+          message: "an item cannot be attached at (\(offset.x), \(offset.y)) to (\(anchor.x), \(anchor.y))",
           file: file,
           line: line
         ) && accepts(item !== other, message: "an item cannot be attached to itself", file: file, line: line)

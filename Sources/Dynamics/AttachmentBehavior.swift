@@ -127,7 +127,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           anchorPoint.x.isFinite && anchorPoint.y.isFinite,
-          message: "an item cannot be held at \(anchorPoint)",
+          message: "an item cannot be held at (\(anchorPoint.x), \(anchorPoint.y))",
           of: "AttachmentBehavior.anchorPoint"
         )
       else { return anchorPoint = oldValue }

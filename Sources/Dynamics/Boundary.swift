@@ -16,7 +16,8 @@ struct Boundary {
   // Fails in a play if the points make no line, which is then an error of the film.
   init?(_ identifier: AnyHashable, from start: CGPoint, to end: CGPoint, at site: CallSite) {
     let isFinite = start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite
-    guard accepts(isFinite, message: "a boundary must be finite, not from \(start) to \(end)", at: site),
+    let words = "a boundary must be finite, not from (\(start.x), \(start.y)) to (\(end.x), \(end.y))"
+    guard accepts(isFinite, message: words, at: site),
       accepts(start != end, message: "the boundary '\(identifier)' has no length", at: site)
     else { return nil }
     self.identifier = identifier

@@ -29,7 +29,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
   /// - Precondition: The point is finite.
   public init(item: any DynamicItem, snapTo place: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
     let isPlace = place.x.isFinite && place.y.isFinite
-    let isSound = accepts(isPlace, message: "an item cannot snap to \(place)", file: file, line: line)
+    let isSound = accepts(isPlace, message: "an item cannot snap to (\(place.x), \(place.y))", file: file, line: line)
     self.item = item
     snapPoint = isSound ? place : .zero
   }
@@ -41,7 +41,11 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     didSet {
       let isPlace = snapPoint.x.isFinite && snapPoint.y.isFinite
       guard
-        accepts(isPlace, message: "an item cannot snap to \(snapPoint)", of: "SnapBehavior.snapPoint")
+        accepts(
+          isPlace,
+          message: "an item cannot snap to (\(snapPoint.x), \(snapPoint.y))",
+          of: "SnapBehavior.snapPoint"
+        )
       else { return snapPoint = oldValue }
       guard let animator = dynamicAnimator else { return }
       moveAnchors(in: animator.world, wakes: true)

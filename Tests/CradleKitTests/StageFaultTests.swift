@@ -77,11 +77,11 @@ struct StageFaultTests {
   }
 
   @Test
-  func `a scene without a stage ends the program with a message`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Scene(stages: [])
-    }
-    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-    #expect(text?.contains("a scene needs at least one stage") == true)
+  func `a scene without a stage is an error with the line of the scene`() async {
+    let line = #line + 1
+    let scene = Scene(stages: [])
+    let error = await #expect(throws: CradleError.self) { try await scene.trace() }
+    #expect(error?.description.contains("a scene needs at least one stage") == true)
+    #expect(error?.caller == CallPlace(file: "CradleKitTests/StageFaultTests.swift", line: line))
   }
 }

@@ -27,7 +27,7 @@ struct ArgumentNameTests {
     let bench = try ExpectationBench()
     _ = try await bench.issues(named: nil, record: .missing)
     let name = scene.name == "scene" ? "To-the-right" : "left"
-    #expect(Self.names(in: bench) == ["a-scene-gives-its-golden-its-name-or-its-title.\(name)"])
+    #expect(Self.names(in: bench) == ["a-scene-gives-its-golden-its-name,-or-its-title.\(name)"])
   }
 
   @Test(arguments: [NamedScene(name: "near", scene: ball(10)), NamedScene(name: "far", scene: ball(30))])

@@ -185,7 +185,7 @@ struct LandingPageTests {
     #expect {
       try waitFor { try await SceneProbe(scene).stateHashes() }
     } throws: {
-      ($0 as? CradleError)?.code == .unplayable
+      ($0 as? CradleError)?.code == .invalidLayout
     }
   }
 

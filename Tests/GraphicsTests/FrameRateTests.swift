@@ -20,9 +20,10 @@ struct FrameRateTests {
   }
 
   @Test
-  func `a rate of zero is a programmer error`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = FrameRate(0)
-    }
+  func `a rate that no film can have says so`() {
+    #expect(FrameRate(0).flaw == "a frame rate must be above 0, not 0")
+    #expect(FrameRate(30, per: -1).flaw == "a frame rate must be above 0, not 30/-1")
+    #expect(FrameRate(100, per: 3).flaw == nil)
+    #expect(throws: CradleError.self) { try FrameRate(-5).checked() }
   }
 }

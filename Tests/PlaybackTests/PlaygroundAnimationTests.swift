@@ -195,7 +195,6 @@ struct PlaygroundAnimationTests {
       TimelineEntry.Action.animate(.item("a"), .alpha, through: [0: 0], .curve(over: .seconds(1))),
       "has at least two"
     ),
-    (TimelineEntry.Action.set(.cell([0, 0]), .strokeEnd, to: 1), "cells have no 'stroke_end'"),
     (TimelineEntry.Action.set(.barTitle, .cornerRadius, to: 1), "has no 'corner_radius'"),
     (TimelineEntry.Action.animate(.item("a"), .text, to: "B", .curve(over: .seconds(1))), "has no values in between"),
     (

@@ -99,7 +99,7 @@ public final class Player {
 
   /// Whether the timeline is done and nothing will move again.
   public var isSettled: Bool {
-    play.isSettled
+    scope.run { play.isSettled }
   }
 
   /// Makes the player keep the ``contacts`` that begin from now on.
