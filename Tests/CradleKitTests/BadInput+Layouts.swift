@@ -73,13 +73,13 @@ extension BadInput {
         $0.focus?.translation.x = .nan
       }
     },
-    BadInput("a ratio of 0", .error(.invalidLayout, "WaterfallLayout has a content size of 320.0 × inf")) {
+    BadInput("a ratio of 0", .error(.unplayable, "aspect ratios must be finite and above 0, not [1.0, 0.0]")) {
       try draw(list { sized(WaterfallLayout()) { $0.aspectRatios = [1, 0] } })
     },
-    BadInput("a ratio of NaN", .error(.invalidLayout, "WaterfallLayout has a content size of 320.0 × nan")) {
+    BadInput("a ratio of NaN", .error(.unplayable, "aspect ratios must be finite and above 0, not [nan]")) {
       try draw(list { sized(WaterfallLayout()) { $0.aspectRatios = [.nan] } })
     },
-    BadInput("no columns", .drawn) {
+    BadInput("no columns", .error(.unplayable, "a waterfall cannot have -3 columns")) {
       try draw(list { sized(WaterfallLayout()) { $0.columns = -3 } })
     },
     BadInput("an inset of NaN", .error(.invalidLayout, "FlowLayout ")) {

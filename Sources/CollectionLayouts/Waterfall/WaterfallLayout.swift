@@ -27,16 +27,30 @@ open nonisolated class WaterfallLayout: SpringyFlowLayout {
   /// The default of ``aspectRatios``: those of photos, so that the columns differ.
   public static let usualAspectRatios = [0.75, 1.5, 1, 0.625]
 
-  /// The number of columns; 2 by default, and at least 1.
+  /// The number of columns; 2 by default.
+  ///
+  /// - Precondition: The number is at least 1.
   open var columns = WaterfallLayout.usualColumns {
-    didSet { if columns != oldValue { invalidateLayout() } }
+    didSet {
+      let words = "a waterfall cannot have \(columns) columns"
+      guard accepts(columns >= 1, message: words, of: "WaterfallLayout.columns") else { return columns = oldValue }
+      if columns != oldValue { invalidateLayout() }
+    }
   }
 
   /// The widths of items, divided by their heights, which items take in turn.
   ///
   /// In an empty list, all items are square.
+  ///
+  /// - Precondition: Each ratio is finite and above 0.
   open var aspectRatios = WaterfallLayout.usualAspectRatios {
-    didSet { if aspectRatios != oldValue { invalidateLayout() } }
+    didSet {
+      let isSound = aspectRatios.allSatisfy { $0 > 0 && $0.isFinite }
+      let words = "aspect ratios must be finite and above 0, not \(aspectRatios)"
+      guard accepts(isSound, message: words, of: "WaterfallLayout.aspectRatios")
+      else { return aspectRatios = oldValue }
+      if aspectRatios != oldValue { invalidateLayout() }
+    }
   }
 
   /// Whether items hang on springs, as in a ``SpringyFlowLayout``; false by default.
@@ -59,7 +73,7 @@ open nonisolated class WaterfallLayout: SpringyFlowLayout {
       // The length along the scroll direction, divided by the width of a column.
       return scrollDirection == .vertical ? 1 / ratio : ratio
     }
-    return WaterfallLines(lengths: lengths, columns: max(1, columns), measures: measures)
+    return WaterfallLines(lengths: lengths, columns: columns, measures: measures)
   }
 
   private func aspectRatio(_ path: IndexPath, in view: CollectionView) -> Double {

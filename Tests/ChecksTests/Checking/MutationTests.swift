@@ -123,7 +123,7 @@ struct MutationTests {
       old: "size: 12",
       new: "size: 12, weight: semibold",
       verdict: .drawingChanged,
-      words: "'0': drawn differently"
+      words: "'0': font changed Inter 12 → Inter 12 semibold"
     ),
     Mutation(
       name: "text of a label",
