@@ -23,7 +23,7 @@ extension BadInput {
         stage.animator.addBehavior(gravity)
       }
     },
-    BadInput("a gravity of NaN in a call", .error(.unplayable, "a gravity must be finite, not 1.0 at an angle"), down: 3) {
+    BadInput("a gravity of NaN in a call", .error(.unplayable, "a gravity must be finite, not 1.0 at an"), down: 3) {
       try play { stage in
         let gravity = GravityBehavior(items: [stage.add(round, at: .zero)])
         gravity.setAngle(.nan, magnitude: 1)
