@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 import Testing
 
