@@ -187,11 +187,11 @@ struct WaterfallLayoutTests {
   }
 
   @Test
-  func `columns without room, no columns, and no ratios`() throws {
+  func `columns without room, one column, and no ratios`() throws {
     let data = ItemCounts(3)
     let view = CollectionView(CGSize(width: 8, height: 480), layout, data)
     #expect(try frames(view).map(\.size) == [.zero, .zero, .zero])
-    layout.columns = 0
+    layout.columns = 1
     layout.aspectRatios = []
     view.layoutIfNeeded()
     #expect(try frames(view).map(\.size) == Array(repeating: CGSize(width: 8, height: 8), count: 3))

@@ -39,7 +39,7 @@ struct OwnCodeTests {
     for jobs in [1, 8, 8] {
       let frames = folder.appending(path: "\(films.count)")
       var options = RenderOptions()
-      (options.workerCount, options.frames) = (jobs, try FrameSelection("0s..0.5s"))
+      (options.workerCount, options.frames) = (jobs, FrameSelection("0s..0.5s"))
       try await scene.render(to: frames.path + "/", options: options)
       let names = try FileManager.default.contentsOfDirectory(atPath: frames.path).sorted()
       films.append(try names.map { try Data(contentsOf: frames.appending(path: $0)) })
