@@ -8,8 +8,8 @@ public import CradleScenes
 extension Scene {
   /// Draws the frames of the scene one by one, in memory.
   ///
-  /// Each frame is drawn when you ask for it, so a long film needs no more memory than a short one. Every iteration
-  /// plays the scene again.
+  /// Each frame is drawn when you ask for it, so a long film needs no more memory than a short one. You can iterate the
+  /// result once; another call plays the scene again.
   ///
   /// ```swift
   /// for try await frame in scene.frames() {

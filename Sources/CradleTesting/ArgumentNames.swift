@@ -7,9 +7,7 @@ public import Testing
 
 extension Scene: CustomTestStringConvertible {
   /// The name of the scene; its title, if it has only a title.
-  public var testDescription: String {
-    name == Scene.usualName && !title.isEmpty ? title : name
-  }
+  public var testDescription: String { nameOrTitle }
 }
 
 extension NamedScene: CustomTestStringConvertible {

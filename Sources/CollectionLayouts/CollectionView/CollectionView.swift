@@ -56,7 +56,7 @@ open nonisolated class CollectionView: ScrollView {
   /// property has no effect.
   public var snapAlignment: SnapAlignment?
 
-  /// How many items the content moves on at most after a release, if items snap; by default `nil`, for any number.
+  /// The largest number of items to move on by after a release, if items snap; by default `nil`, for any number.
   ///
   /// The items count from the one that was aligned, or nearly so, when the finger touched the content.
   public var itemsPerFlick: Int?

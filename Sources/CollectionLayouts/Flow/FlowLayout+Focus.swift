@@ -2,7 +2,7 @@ public import CradleGeometry
 import Foundation
 
 extension FlowLayout {
-  /// What becomes of items away from a focus, as in a carousel.
+  /// The look of items away from a focus, as in a carousel.
   ///
   /// An item at the focus is as the layout places it. From there on, its changes grow with the distance along the scroll
   /// direction. Items before the focus are the mirror images of items after it: their rotation, and their translation
@@ -31,7 +31,7 @@ extension FlowLayout {
     ///
     /// With a negative number, an item is in front of those that are farther from the focus.
     public var zIndex: Int
-    /// How the changes grow with the distance; linear by default.
+    /// The curve of the changes over the distance; linear by default.
     public var curve: TimingCurve
 
     /// Creates a focus; by default, nothing changes away from it.

@@ -69,7 +69,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     didSet { if alignment != oldValue { invalidateLayout() } }
   }
 
-  /// What becomes of items away from the middle of the view, or from where they snap; nothing by default.
+  /// The look of items away from the middle of the view, or from where they snap; by default `nil`, for no change.
   open var focus: Focus? {
     didSet { if focus != oldValue { invalidateLayout() } }
   }

@@ -37,7 +37,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     ///
     /// The default, 0.2, is also the minimum.
     public var floorRestitution: Double
-    /// What becomes of items away from the middle of the view; by default `nil`, for nothing.
+    /// The look of items away from the middle of the view; by default `nil`, for no change.
     public var focus: Focus?
     /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation

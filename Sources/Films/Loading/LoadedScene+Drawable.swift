@@ -118,7 +118,7 @@ extension LoadedScene {
 extension LoadedScene {
   /// The name in messages, which is the title if a scene made in code has no name.
   var nameInMessages: String {
-    isInCode && name == Scene.usualName && !scene.title.isEmpty ? scene.title : name
+    isInCode ? scene.nameOrTitle : name
   }
 
   /// Returns whether a path has the ending of an output instead of a scene file.

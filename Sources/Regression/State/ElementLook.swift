@@ -60,7 +60,7 @@ extension ElementLook {
     return parts.isEmpty ? "drawn differently" : parts.joined(separator: ", ")
   }
 
-  // Whether the looks are equal, of which one may be without a style.
+  // Whether two looks are equal. A look from an older golden has no style, and then styles do not count.
   private func isEqual(to other: ElementLook) -> Bool {
     var plain = self
     if other.style == nil || style == nil { plain.style = other.style }

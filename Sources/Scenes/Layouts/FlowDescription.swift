@@ -26,7 +26,7 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
   public var scrollDirection: CollectionView.ScrollDirection
   /// The position of the items in a line.
   public var alignment: FlowLayout.Alignment
-  /// What becomes of items away from the middle of the view, or from where they snap; by default `nil`, for nothing.
+  /// The look of items away from the middle of the view, or from where they snap; by default `nil`, for no change.
   public var focus: FlowLayout.Focus?
   /// The headers and footers of the sections.
   public var supplements: Supplements

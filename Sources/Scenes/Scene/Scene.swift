@@ -162,6 +162,11 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
+  /// The name of the scene; its title, if it has only a title.
+  package var nameOrTitle: String {
+    name == Self.usualName && !title.isEmpty ? title : name
+  }
+
   private static let needOfStage = "a scene needs at least one stage"
 
   /// The stage on the canvas; if there are several stages, the stage at the back.
