@@ -39,7 +39,7 @@ public struct DrawnFilm {
       sectionInset: EdgeInsets(top: 52, left: 26, bottom: 52, right: 26),
       feel: SpringyFlowLayout.Feel(
         spring: SpringyFlowLayout.Attachment(damping: 0.5, frequency: 0.8),
-        scrollResistance: ScrollResistance(divisor: 500)
+        scrollResistance: SpringyFlowLayout.ScrollResistance(divisor: 500)
       )
     )
     return Scene(

@@ -38,7 +38,7 @@ public struct MeasuredFilm: Sendable {
 
   // Other programs draw cells where the display list has them, and know nothing of whole pixels.
   private init(_ name: String, scene: String, overrides: [String] = []) throws {
-    let scene = try LoadedScene(scene, overrides: overrides + ["canvas.pixel_snap=none"]).scene
+    let scene = try LoadedScene(scene, overrides: overrides.map { .init($0) } + ["canvas.pixel_snap=none"]).scene
     let player = Player(scene)
     self.name = name
     scale = scene.canvas.scale

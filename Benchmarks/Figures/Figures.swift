@@ -20,7 +20,7 @@ struct Figures {
 
   private static let rows: [String: @Sendable () throws -> [(String, Double)]] = [
     "drawing": drawing, "png": png, "simulation": simulation, "pile": pile, "scale": scale,
-    "comparison": comparison, "presets": presets, "drawn": drawn, "cells": cells, "stills": stills,
+    "presets": presets, "drawn": drawn, "cells": cells, "stills": stills,
   ]
 
   @Sendable
@@ -138,21 +138,6 @@ struct Figures {
       ("scale, 100000 items, µs", median(rounds.map(\.many))),
       ("scale, 100000 items, times 1000", median(rounds.map { $0.many / $0.few })),
     ]
-  }
-
-  @Sendable
-  private static func comparison() throws -> [(String, Double)] {
-    let pairs = try PictureComparisons.all()
-    return pairs.flatMap { pair in
-      let rounds = (0..<15).map { _ in
-        [false, true].map { pair.compare(ignoresAntialiasing: $0) }
-      }
-      return [
-        ("comparison, \(pair.name), changed, %", pair.changedPercentage),
-        ("comparison, \(pair.name), ms", median(rounds.map { $0[0] / 1000 })),
-        ("comparison, \(pair.name), no antialiasing, ms", median(rounds.map { $0[1] / 1000 })),
-      ]
-    }
   }
 
   /// Draws every frame of every preset, each picture once, and does nothing with it.

@@ -7,16 +7,20 @@ import CradleRendering
 import CradleScenes
 import Foundation
 
-/// Hashes the same frame 25 times, and prints how long that takes, a figure on each line after its name and a tab.
+/// Hashes the same frame 25 times, and compares frames, and prints how long that takes, a figure on each line after its
+/// name and a tab.
 ///
-/// Hashes are no API, so this program belongs to the package, not to that of the other benchmarks.
+/// Hashes and comparisons are no API, so this program belongs to the package, not to that of the other benchmarks.
 @main
 struct FrameHashes {
   static func main() throws {
     let scene = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("scenes/labels.yaml")
     let film = try LoadedScene(scene.path).scene
-    let bitmap = try Renderer(scale: film.canvas.scale).draw(Player(film).displayList(at: .ticks(600)))
+    let player = Player(film)
+    let renderer = Renderer(scale: film.canvas.scale)
+    let bitmap = try renderer.draw(player.displayList(at: .ticks(600)))
+    let next = try renderer.draw(player.displayList(at: .ticks(602)))
     let rounds = (0..<25).map { _ in
       let secure = processorTime {
         var hash = SHA256()
@@ -27,6 +31,12 @@ struct FrameHashes {
     }
     print("hash of a frame, µs\t\(median(rounds.map(\.digest)))")
     print("hash, times as fast as SHA-256\t\(median(rounds.map { $0.secure / $0.digest }))")
+    for pair in PictureComparisons.pairs(of: bitmap, and: next) {
+      let rounds = (0..<15).map { _ in [false, true].map { pair.compare(ignoresAntialiasing: $0) } }
+      print("comparison, \(pair.name), changed, %\t\(pair.changedPercentage)")
+      print("comparison, \(pair.name), ms\t\(median(rounds.map { $0[0] / 1000 }))")
+      print("comparison, \(pair.name), no antialiasing, ms\t\(median(rounds.map { $0[1] / 1000 }))")
+    }
   }
 
   private static func median(_ numbers: [Double]) -> Double {
@@ -34,7 +44,7 @@ struct FrameHashes {
   }
 
   // How long the processor worked for this thread, in microseconds.
-  private static func processorTime(of body: () -> Void) -> Double {
+  static func processorTime(of body: () -> Void) -> Double {
     let start = threadTime()
     body()
     return threadTime() - start

@@ -98,7 +98,7 @@ package struct DrawingContext: ~Copyable {
   /// Draws a line along an outline.
   ///
   /// Corners are mitered, except that corners are round if the ends are round.
-  package borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
+  package borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: DrawingCommand.LineCap) {
     trace(path)
     setSource(paint)
     cairo_set_line_width(pointer, width)

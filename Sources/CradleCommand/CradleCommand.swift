@@ -1,7 +1,7 @@
 import ArgumentParser
 import CradleEncoding
 import CradleFiles
-public import CradleFilms
+import CradleFilms
 import CradleGeometry
 import CradleRawText
 import CradleRendering
@@ -32,7 +32,7 @@ public enum CradleCommand {
   ///     preset of the same name.
   ///   - name: The name of the program in its help and messages; by default, the name of its file.
   public static func main(scenes: KeyValuePairs<String, Scene> = [:], name: String? = nil) -> Never {
-    main(scenes: scenes.map { NamedScene(name: $0.key, scene: $0.value) }, name: name)
+    run(scenes.map { NamedScene(name: $0.key, scene: $0.value) }, name: name)
   }
 
   /// Runs the command with a list of scenes, which you can make in a loop.
@@ -40,13 +40,18 @@ public enum CradleCommand {
   /// ```swift
   /// let scenes = [20, 40, 80].map { side in
   ///   let grid = FlowDescription(itemSize: CGSize(width: side, height: side))
-  ///   return NamedScene(name: "grid-\(side)", scene: Scene(stage: .collection(items: 60, layout: grid)))
+  ///   return Scene(name: "grid-\(side)", stage: .collection(items: 60, layout: grid))
   /// }
   /// CradleCommand.main(scenes: scenes)
   /// ```
   ///
-  /// The parameters mean the same as in the method that takes pairs of names and scenes.
-  public static func main(scenes: [NamedScene], name: String? = nil) -> Never {
+  /// The names are those of the scenes. Otherwise, the parameters mean the same as in the method that takes pairs of
+  /// names and scenes.
+  public static func main(scenes: [Scene], name: String? = nil) -> Never {
+    run(scenes.map { NamedScene(name: $0.name, scene: $0) }, name: name)
+  }
+
+  private static func run(_ scenes: [NamedScene], name: String?) -> Never {
     occupyStandardStreams()
     // A closed pipe, or a file beyond the system's size limit, should cause an error message instead of ending the
     // program.

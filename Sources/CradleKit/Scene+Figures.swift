@@ -88,7 +88,7 @@ extension Scene {
     reporting progress: @escaping ProgressReport,
     draw: (Film, LoadedScene, ProgressReport) throws -> Figure
   ) async throws -> Figure {
-    try await called(from: file, line: line) {
+    try await called(file: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads {
           let scene = LoadedScene(scene: self)

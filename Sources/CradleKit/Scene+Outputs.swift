@@ -3,7 +3,7 @@ import CradleEncoding
 import CradleFigures
 public import CradleFilms
 import CradleGeometry
-import CradleGraphics
+public import CradleGraphics
 import CradlePlayback
 import CradleRawText
 public import CradleScenes
@@ -27,9 +27,9 @@ extension Scene {
   /// get the whole result of the last one to end.
   ///
   /// - Parameters:
-  ///   - paths: The outputs. The extension picks the format, and a trailing `/` means a folder of PNG frames. `{scene}`
-  ///     is replaced by the name. If you pass no path, the scene's own outputs are written. If the scene has none, an
-  ///     MP4 and a GIF with its name are written.
+  ///   - files: The outputs, as paths or URLs. The extension picks the format, and a trailing `/` means a folder of PNG
+  ///     frames. `{scene}` is replaced by the name. If you pass no path, the scene's own outputs are written. If the
+  ///     scene has none, an MP4 and a GIF with its name are written.
   ///   - options: How the film is encoded, and which part of the film.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   ///   - file: The file of the call, for errors.
@@ -40,15 +40,15 @@ extension Scene {
   ///   outputs are removed.
   @discardableResult
   public func render(
-    to paths: String...,
+    to files: any FilePlace...,
     options: RenderOptions = RenderOptions(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
     file: StaticString = #fileID,
     line: UInt = #line
-  ) async throws -> [RenderedOutput] {
+  ) async throws -> [Scene.RenderedOutput] {
     // Without a path, the scene's own outputs are written.
-    try await called(from: file, line: line) {
-      try await rendered(to: paths, options: options, progress: progress)
+    try await called(file: file, line: line) {
+      try await rendered(to: files, options: options, progress: progress)
     }
   }
 
@@ -59,25 +59,25 @@ extension Scene {
   /// - Throws: `CradleError` if the list is empty, and the errors of the form that takes the paths one by one.
   @discardableResult
   public func render(
-    to paths: [String],
+    to files: [any FilePlace],
     options: RenderOptions = RenderOptions(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
     file: StaticString = #fileID,
     line: UInt = #line
-  ) async throws -> [RenderedOutput] {
-    try await called(from: file, line: line) {
-      guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
-      return try await rendered(to: paths, options: options, progress: progress)
+  ) async throws -> [Scene.RenderedOutput] {
+    try await called(file: file, line: line) {
+      guard !files.isEmpty else { throw CradleError(PipelineError.noPath) }
+      return try await rendered(to: files, options: options, progress: progress)
     }
   }
 
   func rendered(
-    to paths: [String],
+    to files: [any FilePlace],
     options: RenderOptions,
     progress: @escaping @Sendable (RenderProgress) -> Void
-  ) async throws -> [RenderedOutput] {
+  ) async throws -> [Scene.RenderedOutput] {
     let loaded = LoadedScene(scene: self)
-    let plan = try OutputPlan(paths, for: loaded)
+    let plan = try OutputPlan(files.map(\.filePath), for: loaded)
     return try await reporting(to: progress) { progress in
       let rendering = try await SceneRendering(loaded, plan: plan, options: options, progress: progress)
       return try await rendering.run(reportingAll: progress)
@@ -96,7 +96,7 @@ extension Scene {
   /// automatically.
   ///
   /// - Parameters:
-  ///   - goldens: The folder of all goldens.
+  ///   - goldens: The folder of all goldens, as a path or a URL.
   ///   - options: Which goldens are written, where the report is, and how strict the comparison is.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   ///   - file: The file of the call, for errors.
@@ -105,16 +105,16 @@ extension Scene {
   ///   cannot be played, no error is thrown, but the report has a failed outcome.
   @discardableResult
   public func check(
-    goldens: String,
+    goldens: some FilePlace,
     options: CheckOptions = CheckOptions(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> SceneCheck.Result {
     var options = options
-    options.goldens = goldens
+    options.goldens = goldens.filePath
     let check = SceneCheck(of: LoadedScene(scene: self), scene: name, variant: "default", options: options)
-    return try await called(from: file, line: line) {
+    return try await called(file: file, line: line) {
       guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
       return try await check.run(progress: progress)
     }
@@ -132,7 +132,7 @@ extension Scene {
   /// The result is the same as that of `cradle docs` for a file.
   ///
   /// - Parameters:
-  ///   - folder: The folder, with a `/` at its end. `{scene}` is replaced by the name.
+  ///   - folder: The folder: a path with a `/` at its end, or a URL. `{scene}` is replaced by the name.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   ///   - file: The file of the call, for errors.
   ///   - line: The line of the call, for errors.
@@ -140,14 +140,18 @@ extension Scene {
   /// - Throws: `CradleError`, the errors of ``render(to:options:progress:file:line:)``, and `CancellationError`.
   @discardableResult
   public func document(
-    in folder: String,
+    in folder: some FilePlace,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> [String] {
-    try await called(from: file, line: line) {
+    try await called(file: file, line: line) {
       let loaded = try LoadedScene(scene: self).onPage()
-      let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
+      let documentation = try await SceneDocumentation(
+        loaded,
+        in: folder.filePath,
+        options: SceneDocumentation.Options()
+      )
       return try await reporting(to: progress) { progress in
         var written: [SceneDocumentation.Written] = []
         for part in documentation.parts { written.append(try await part.write(reportingAll: progress)) }

@@ -25,7 +25,7 @@ extension Scene {
     line: UInt = #line
   ) async throws -> Film {
     let loaded = LoadedScene(scene: self)
-    return try await called(from: file, line: line) {
+    return try await called(file: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads { try loaded.film(progress: progress) }
       }
@@ -85,7 +85,7 @@ extension Scene {
     rows: (String) throws -> Void
   ) async throws {
     let loaded = LoadedScene(scene: self)
-    try await called(from: file, line: line) {
+    try await called(file: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads {
           let film = try loaded.film(progress: progress)
@@ -115,7 +115,7 @@ extension Scene {
     line: UInt = #line
   ) async throws -> Film.Difference? {
     let loaded = LoadedScene(scene: self)
-    return try await called(from: file, line: line) {
+    return try await called(file: file, line: line) {
       try await reporting(to: progress) { progress in
         try await onWorkThreads {
           let film = try loaded.film(progress: progress)

@@ -30,7 +30,7 @@ extension Scene {
   ) -> AsyncThrowingStream<Bitmap, any Error> {
     let reel = FrameReel(of: self, at: rate ?? timing.frameRate)
     return AsyncThrowingStream {
-      try await called(from: file, line: line) { try await onWorkThreads { try await reel.next() } }
+      try await called(file: file, line: line) { try await onWorkThreads { try await reel.next() } }
     }
   }
 
@@ -46,15 +46,15 @@ extension Scene {
   ///
   /// The parameters are those of ``render(to:options:progress:file:line:)``.
   public func rendering(
-    to paths: String...,
+    to files: any FilePlace...,
     options: RenderOptions = RenderOptions(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Rendering {
     let (reports, report) = AsyncThrowingStream<RenderProgress, any Error>.makeStream()
     let task = Task {
-      try await called(from: file, line: line) {
-        try await rendered(to: paths, options: options) { report.yield($0) }
+      try await called(file: file, line: line) {
+        try await rendered(to: files, options: options) { report.yield($0) }
       }
     }
     Task {
@@ -73,12 +73,12 @@ extension Scene {
   /// You can iterate once. The rendering runs whether or not you iterate, until it ends or you call ``cancel()``.
   public struct Rendering: AsyncSequence, Sendable {
     fileprivate let reports: AsyncThrowingStream<RenderProgress, any Error>
-    fileprivate let task: Task<[RenderedOutput], any Error>
+    fileprivate let task: Task<[Scene.RenderedOutput], any Error>
 
     /// The outputs, once all of them are complete.
     ///
     /// - Throws: The errors of ``Scene/render(to:options:progress:file:line:)``.
-    public var outputs: [RenderedOutput] {
+    public var outputs: [Scene.RenderedOutput] {
       get async throws { try await task.value }
     }
 

@@ -1,4 +1,3 @@
-public import CradleFilms
 public import CradleScenes
 public import CradleSprings
 public import Testing
@@ -8,11 +7,6 @@ public import Testing
 extension Scene: CustomTestStringConvertible {
   /// The name of the scene; its title, if it has only a title.
   public var testDescription: String { nameOrTitle }
-}
-
-extension NamedScene: CustomTestStringConvertible {
-  /// The name of the scene.
-  public var testDescription: String { name }
 }
 
 extension Spring: CustomTestStringConvertible {

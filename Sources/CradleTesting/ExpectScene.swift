@@ -1,6 +1,7 @@
 public import CradleChecks
-package import CradleFilms
+public import CradleFilms
 import CradleGeometry
+public import CradleGraphics
 import CradleRawText
 public import CradleScenes
 import Foundation
@@ -41,9 +42,9 @@ import Foundation
 public func expectScene(
   _ scene: Scene,
   named name: String? = nil,
-  as layers: GoldenLayers? = nil,
+  as layers: CheckOptions.Layers? = nil,
   record: GoldenTrait.RecordMode? = nil,
-  tolerance: SceneTolerance? = nil,
+  tolerance: Scene.Tolerance? = nil,
   playsTwice: Bool? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -70,9 +71,9 @@ public func expectScene(
 /// ```
 ///
 /// - Parameters:
-///   - argument: The path of a file, or the name of a preset. A path is searched in the folder of the test's file
-///     first, and then in the working folder.
-///   - overrides: Values that replace values of the file, each as `key.path=value`.
+///   - argument: The path or the URL of a file, or the name of a preset. A path is searched in the folder of the test's
+///     file first, and then in the working folder.
+///   - overrides: Values that replace values of the file.
 ///   - name: A suffix that distinguishes this golden from others of the same test.
 ///   - layers: What to compare: everything, only the motion, or only the pixels.
 ///   - record: Which goldens to write.
@@ -84,12 +85,12 @@ public func expectScene(
 ///   - function: The name of the test.
 /// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
-  _ argument: String,
-  set overrides: [String] = [],
+  _ argument: some FilePlace,
+  set overrides: [LoadedScene.Override] = [],
   named name: String? = nil,
-  as layers: GoldenLayers? = nil,
+  as layers: CheckOptions.Layers? = nil,
   record: GoldenTrait.RecordMode? = nil,
-  tolerance: SceneTolerance? = nil,
+  tolerance: Scene.Tolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -99,7 +100,7 @@ public func expectScene(
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance)
   try await expect(at: site, wish: wish) {
-    try LoadedScene(site.path(of: argument), overrides: overrides, limits: Limits())
+    try LoadedScene(site.path(of: argument.filePath), overrides: overrides.map(\.text), limits: Limits())
   }
 }
 
@@ -136,9 +137,9 @@ public func expectScene(
 public func expectScene(
   yaml: String,
   named name: String? = nil,
-  as layers: GoldenLayers? = nil,
+  as layers: CheckOptions.Layers? = nil,
   record: GoldenTrait.RecordMode? = nil,
-  tolerance: SceneTolerance? = nil,
+  tolerance: Scene.Tolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -162,9 +163,9 @@ package func expect(
 ) async throws {
   do {
     let expectation = try SceneExpectation(at: site, wish: wish)
-    for text in try await expectation.issues(with: load()) { TestIssue.record(text, at: site) }
+    for issue in try await expectation.issues(with: load()) { issue.record(at: site) }
   } catch let error where error.isOfTest {
-    TestIssue.record("\(error)", at: site)
+    TestIssue("\(error)").record(at: site)
   }
 }
 

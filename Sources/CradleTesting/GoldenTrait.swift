@@ -1,10 +1,11 @@
 public import CradleChecks
+public import CradleScenes
 public import Testing
 
 /// Defaults for all goldens of a test or a suite: the record mode, the tolerance and the layers.
 ///
 /// ```swift
-/// @Suite(.goldens(tolerance: SceneTolerance(places: 0.5), as: .motion))
+/// @Suite(.goldens(tolerance: Scene.Tolerance(places: 0.5), as: .motion))
 /// struct ListTests {
 ///   @Test(.goldens(record: .failed))
 ///   func `list trails the finger`() async throws {
@@ -19,8 +20,8 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   /// The defaults that apply while a test runs.
   struct Defaults: Sendable {
     var record: GoldenTrait.RecordMode?
-    var tolerance: SceneTolerance?
-    var layers: GoldenLayers?
+    var tolerance: Scene.Tolerance?
+    var layers: CheckOptions.Layers?
   }
 
   @TaskLocal static var defaults = Defaults()
@@ -59,8 +60,8 @@ extension Trait where Self == GoldenTrait {
   ///   - layers: The layers to compare. If `nil`, the trait does not change the layers.
   public static func goldens(
     record: GoldenTrait.RecordMode? = nil,
-    tolerance: SceneTolerance? = nil,
-    as layers: GoldenLayers? = nil
+    tolerance: Scene.Tolerance? = nil,
+    as layers: CheckOptions.Layers? = nil
   ) -> GoldenTrait {
     GoldenTrait(GoldenTrait.Defaults(record: record, tolerance: tolerance, layers: layers))
   }

@@ -14,8 +14,8 @@ package struct SceneExpectation {
   private let mode: GoldenTrait.RecordMode
   // Whether the call or a trait sets the mode. If so, no environment variable changes it.
   private let isStated: Bool
-  private let tolerance: SceneTolerance
-  private let layers: GoldenLayers
+  private let tolerance: Scene.Tolerance
+  private let layers: CheckOptions.Layers
   private let name: String
   private let playsTwice: Bool?
 
@@ -25,7 +25,7 @@ package struct SceneExpectation {
   package init(at site: CallSite, wish: GoldenWish = GoldenWish()) throws {
     self.site = site
     let defaults = GoldenTrait.defaults
-    tolerance = wish.tolerance ?? defaults.tolerance ?? .ofScene
+    tolerance = wish.tolerance ?? defaults.tolerance ?? Scene.Tolerance()
     playsTwice = wish.playsTwice
     layers = wish.layers ?? defaults.layers ?? .all
     let environment = ProcessInfo.processInfo.environment
@@ -39,10 +39,10 @@ package struct SceneExpectation {
   /// If the scene has variants, all of them are rendered and compared.
   ///
   /// - Returns: The issues for the test to report; empty if nothing has changed.
-  package func issues(with loaded: LoadedScene) async throws -> [String] {
+  package func issues(with loaded: LoadedScene) async throws -> [TestIssue] {
     let variants = loaded.scene.variants
     guard !variants.isEmpty else { return try await issue(with: loaded, name: name).map { [$0] } ?? [] }
-    var issues: [String] = []
+    var issues: [TestIssue] = []
     for variant in variants {
       let scene = try loaded.variant(variant)
       let issue = try await issue(with: scene, name: "\(name).\(variant.name)")
@@ -51,8 +51,8 @@ package struct SceneExpectation {
     return issues
   }
 
-  private func issue(with loaded: LoadedScene, name: String) async throws -> String? {
-    if let error = try replayError(of: loaded) { return "\(name): \(error)" }
+  private func issue(with loaded: LoadedScene, name: String) async throws -> TestIssue? {
+    if let error = try replayError(of: loaded) { return TestIssue("\(name): \(error)") }
     let results = "\(site.results)/\(site.fileName)/\(name)"
     let check = SceneCheck(of: loaded, scene: site.fileName, variant: name, options: options(results))
     let result = try await check.run { _ in }
@@ -74,7 +74,7 @@ package struct SceneExpectation {
       golden: golden,
       results: results,
       statedMode: isStated ? mode : nil
-    ).text
+    ).text.map { TestIssue($0, pictures: outcome.pictures(named: name, in: results)) }
   }
 
   // This function ignores a scene that cannot be played at all, because the check reports it.
@@ -94,14 +94,25 @@ package struct SceneExpectation {
     options.update = mode.update
     options.workerCount = ProcessInfo.processInfo.activeProcessorCount
     options.layers = layers
-    tolerance.apply(to: &options)
+    options.tolerance = tolerance
     return options
+  }
+}
+
+extension CheckReport.Outcome {
+  /// Returns the pictures of the frame that has changed most: the expected, the actual and the difference.
+  fileprivate func pictures(named name: String, in results: String) -> [TestIssue.Picture] {
+    guard let frame = frames.mostChanged ?? frames.first(where: \.isAlone) else { return [] }
+    let kinds = [("expected", frame.expected), ("actual", frame.actual), ("difference", frame.difference)]
+    return kinds.compactMap { kind, path in
+      path.map { TestIssue.Picture(name: "\(name).\(kind)-\(frame.number).png", path: "\(results)/\($0)") }
+    }
   }
 }
 
 /// The text that a test reports for an outcome.
 struct IssueText {
-  let outcome: CheckOutcome
+  let outcome: CheckReport.Outcome
   /// The name of the golden.
   let name: String
   /// The folder of the golden.
@@ -190,16 +201,16 @@ extension String {
 /// If a setting is `nil`, traits and the scene decide.
 package struct GoldenWish: Sendable {
   let name: String?
-  let layers: GoldenLayers?
+  let layers: CheckOptions.Layers?
   let record: GoldenTrait.RecordMode?
-  let tolerance: SceneTolerance?
+  let tolerance: Scene.Tolerance?
   let playsTwice: Bool?
 
   package init(
     _ name: String? = nil,
-    layers: GoldenLayers? = nil,
+    layers: CheckOptions.Layers? = nil,
     record: GoldenTrait.RecordMode? = nil,
-    tolerance: SceneTolerance? = nil,
+    tolerance: Scene.Tolerance? = nil,
     playsTwice: Bool? = nil
   ) {
     self.name = name

@@ -2,17 +2,42 @@ import Foundation
 import Testing
 import XCTest
 
-/// Reports issues to the library that runs a test.
-enum TestIssue {
-  /// Fails the test, at the line of the expectation.
-  static func record(_ text: String, at site: CallSite) {
-    guard isForSwiftTesting else { return XCTFail(text, file: site.filePath, line: site.line) }
+/// An issue of a test, with the pictures that show it.
+package struct TestIssue: Sendable {
+  /// A picture that a test keeps.
+  package struct Picture: Sendable {
+    /// The name of the attachment.
+    package let name: String
+    /// The path of the file.
+    package let path: String
+  }
+
+  /// The text of the issue.
+  package let text: String
+  /// The pictures that show the issue.
+  package let pictures: [TestIssue.Picture]
+
+  init(_ text: String, pictures: [TestIssue.Picture] = []) {
+    self.text = text
+    self.pictures = pictures
+  }
+
+  /// Fails the test, at the line of the expectation, and attaches the pictures to it.
+  ///
+  /// XCTest has no attachments here.
+  func record(at site: CallSite) {
+    guard Self.isForSwiftTesting else { return XCTFail(text, file: site.filePath, line: site.line) }
     let location = SourceLocation(
       fileID: site.fileID.description,
       filePath: site.filePath.description,
       line: Int(site.line),
       column: Int(site.column)
     )
+    for picture in pictures {
+      // The report still has a picture that cannot be read here.
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: picture.path)) else { continue }
+      Attachment.record([UInt8](data), named: picture.name, sourceLocation: location)
+    }
     Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 

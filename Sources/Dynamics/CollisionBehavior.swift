@@ -319,7 +319,7 @@ extension CollisionBehavior {
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
   /// let peg = CGRect(x: 150, y: 250, width: 20, height: 20)
-  /// collision.addBoundary(withIdentifier: "peg", for: Path(ellipseIn: peg))
+  /// collision.addBoundary(withIdentifier: "peg", for: Path(ovalIn: peg))
   /// ```
   ///
   /// - Precondition: The path makes a `Polygon`, so it does not cross itself. A straight line is also allowed.

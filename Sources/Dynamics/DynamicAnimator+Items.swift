@@ -17,7 +17,7 @@ extension DynamicAnimator {
   ///
   /// ```swift
   /// tile.center = CGPoint(x: 40, y: 40)
-  /// tile.transform = Transform(rotation: .degrees(15))
+  /// tile.transform = Transform(rotationAngle: .degrees(15))
   /// animator.updateItem(usingCurrentState: tile)
   /// ```
   ///

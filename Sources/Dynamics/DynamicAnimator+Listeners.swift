@@ -23,12 +23,12 @@ extension DynamicAnimator {
   /// ```swift
   /// animator.onPause { print("at rest after \(animator.elapsedTime) s") }
   /// ```
-  public func onPause(_ body: @escaping () -> Void) {
+  package func onPause(_ body: @escaping () -> Void) {
     listeners.pauses.append(body)
   }
 
   /// Calls a closure whenever motion resumes after a rest; the ``delegate`` is called first.
-  public func onResume(_ body: @escaping () -> Void) {
+  package func onResume(_ body: @escaping () -> Void) {
     listeners.resumptions.append(body)
   }
 
@@ -40,7 +40,7 @@ extension DynamicAnimator {
   /// ```swift
   /// animator.onContact { contact in print(contact.place) }
   /// ```
-  public func onContact(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
+  package func onContact(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
     listeners.beginnings.append(body)
   }
 
@@ -51,7 +51,7 @@ extension DynamicAnimator {
   }
 
   /// Calls a closure for each contact that ends in any collision behavior of the animator.
-  public func onContactEnd(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
+  package func onContactEnd(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
     listeners.ends.append(body)
   }
 }

@@ -133,6 +133,9 @@ public final class DynamicAnimator {
     }
   }
 
+  /// The view that gave the animator its bounds; `nil` if there is none, or if it is gone.
+  public package(set) weak var referenceView: (any ReferenceView)?
+
   /// The bounds of a collection view's content, which replace missing ``referenceBounds``.
   package var contentBounds: CGRect? {
     didSet {

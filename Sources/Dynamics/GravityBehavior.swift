@@ -13,7 +13,7 @@ public import CradleGeometry
 /// ```
 open nonisolated class GravityBehavior: DynamicBehavior {
   /// The acceleration at magnitude 1, in points per second squared.
-  public static let standardAcceleration = 1000.0
+  package static let standardAcceleration = 1000.0
 
   private var list = ItemList()
 

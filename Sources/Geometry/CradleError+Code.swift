@@ -49,9 +49,9 @@ extension CradleError.Code {
   /// A still, a sheet or a plot cannot be made as requested.
   public static let invalidFigure = Self(.invalidFigure)
   /// A film cannot be split as requested, or you did not select a part to make.
-  public static let invalidShard = Self(.invalidShard)
+  package static let invalidShard = Self(.invalidShard)
   /// Parts cannot be joined as requested.
-  public static let invalidMerge = Self(.invalidMerge)
+  package static let invalidMerge = Self(.invalidMerge)
   /// Goldens cannot be in the requested folder.
   public static let invalidGoldens = Self(.invalidGoldens)
   /// A parameter of a spring is invalid, or a dialect cannot express the spring.
@@ -88,7 +88,7 @@ extension CradleError.Code {
   /// A golden, a report or a part was damaged or changed after it was written.
   public static let damagedFile = Self(.damagedFile)
   /// Parts do not belong together.
-  public static let mismatchedParts = Self(.mismatchedParts)
+  package static let mismatchedParts = Self(.mismatchedParts)
 }
 
 // MARK: Missing input: exit status 66
@@ -99,7 +99,7 @@ extension CradleError.Code {
   /// There is no scene or preset with a name.
   public static let missingScene = Self(.missingScene)
   /// There is no report or result at a path, or there is nothing to check.
-  public static let missingResult = Self(.missingResult)
+  package static let missingResult = Self(.missingResult)
 }
 
 // MARK: The machine: exit statuses 69 and 70
@@ -114,7 +114,7 @@ extension CradleError.Code {
   /// A library for drawing is too old.
   public static let libraryTooOld = Self(.libraryTooOld)
   /// Another required program is not installed.
-  public static let programMissing = Self(.programMissing)
+  package static let programMissing = Self(.programMissing)
   /// Another program uses the requested port of a preview.
   package static let portInUse = Self(.portInUse)
   /// An internal step failed that should never fail.

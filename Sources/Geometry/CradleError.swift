@@ -191,17 +191,17 @@ extension CradleError {
 
 extension CradleError.Place {
   /// Returns a position in a scene file; lines and columns count from 1.
-  public static func file(_ name: String, line: Int, column: Int) -> Self {
+  package static func file(_ name: String, line: Int, column: Int) -> Self {
     Self(file: name, line: line, column: column, option: nil, entry: nil, seconds: nil)
   }
 
   /// Returns the position of a timeline entry at a time; entries count from 1.
-  public static func entry(_ number: Int, seconds: Double) -> Self {
+  package static func entry(_ number: Int, seconds: Double) -> Self {
     Self(file: nil, line: nil, column: nil, option: nil, entry: number, seconds: seconds)
   }
 
   /// Returns the position of a time, counted from the start of the film.
-  public static func seconds(_ seconds: Double) -> Self {
+  package static func seconds(_ seconds: Double) -> Self {
     Self(file: nil, line: nil, column: nil, option: nil, entry: nil, seconds: seconds)
   }
 

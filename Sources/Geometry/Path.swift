@@ -3,9 +3,9 @@ public import Foundation
 /// An outline made of straight lines and cubic curves.
 ///
 /// ```swift
-/// let badge = Path(roundedRectangle: CGRect(x: -20, y: -10, width: 40, height: 20), radius: 6)
+/// let badge = Path(roundedRect: CGRect(x: -20, y: -10, width: 40, height: 20), cornerRadius: 6)
 /// let arrow = Path(polygon: [CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
-/// let turned = arrow.applying(Transform(rotation: .degrees(45)))
+/// let turned = arrow.applying(Transform(rotationAngle: .degrees(45)))
 /// print(turned.bounds)
 /// ```
 public struct Path: Hashable, Sendable {
@@ -102,7 +102,7 @@ extension Path {
   static let quarterCircleControl = 0.552_284_749_830_793_4
 
   /// Creates the outline of a rectangle, clockwise from its upper left corner.
-  public init(rectangle: CGRect) {
+  package init(rectangle: CGRect) {
     self.init(
       polygon: [
         CGPoint(x: rectangle.minX, y: rectangle.minY),
@@ -123,7 +123,7 @@ extension Path {
   }
 
   /// Creates the outline of an ellipse that touches the four sides of a rectangle.
-  public init(ellipseIn rectangle: CGRect) {
+  package init(ellipseIn rectangle: CGRect) {
     self.init(roundedRectangle: rectangle, radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2))
   }
 
@@ -134,9 +134,9 @@ extension Path {
   /// deviates from the circle by at most 0.03 % of the radius.
   ///
   /// ```swift
-  /// let half = Path(arcAround: .zero, radius: 18, from: .degrees(-90), to: .degrees(90))
+  /// let half = Path(arcCenter: .zero, radius: 18, startAngle: .degrees(-90), endAngle: .degrees(90), clockwise: true)
   /// ```
-  public init(arcAround center: CGPoint, radius: Double, from start: Double, to end: Double) {
+  package init(arcAround center: CGPoint, radius: Double, from start: Double, to end: Double) {
     let sweep = min(max(end - start, -2 * .pi), 2 * .pi)
     // Each piece is at most a quarter circle. If an angle is not a number, there are no pieces.
     let count = sweep.isFinite ? max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))) : 0
@@ -167,7 +167,7 @@ extension Path {
   /// Creates the outline of a rectangle with rounded corners.
   ///
   /// The radius is at most half the shorter side. If it is 0 or less, the corners are not rounded.
-  public init(roundedRectangle rectangle: CGRect, radius: Double) {
+  package init(roundedRectangle rectangle: CGRect, radius: Double) {
     let fitting = min(radius, rectangle.width / 2, rectangle.height / 2)
     self.init(roundedRectangle: rectangle, radii: CGSize(width: fitting, height: fitting))
   }

@@ -72,7 +72,11 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
 
   /// Creates a location from a file and a line.
-  package init(file: String, line: Int) {
+  package init(file: StaticString, line: UInt) {
+    self.init(named: file.description, line: Int(line))
+  }
+
+  private init(named file: String, line: Int) {
     self.file = file
     self.line = line
   }
@@ -83,7 +87,7 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
     guard parts.count == 3, parts[0].hasSuffix(".swift"), !parts[0].contains(" "), parts[2].hasPrefix(" "),
       let line = Int(parts[1])
     else { return nil }
-    self.init(file: String(parts[0]), line: line)
+    self.init(named: String(parts[0]), line: line)
   }
 
   /// The location in the form that editors understand, for example `Demo/main.swift:12`.

@@ -7,8 +7,8 @@ package import Foundation
 ///
 /// ```swift
 /// let map = Transform(scaleX: 2, y: 2)
-///   .concatenating(Transform(rotation: .degrees(90)))
-///   .concatenating(Transform(translation: Vector(x: 160, y: 200)))
+///   .concatenating(Transform(rotationAngle: .degrees(90)))
+///   .concatenating(Transform(translationX: 160, y: 200))
 /// print(CGPoint(x: 10, y: 0).applying(map), map.parts.rotation)
 /// ```
 public struct Transform: Hashable, Sendable {
@@ -39,12 +39,12 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// Creates a translation by a displacement.
-  public init(translation: Vector) {
+  package init(translation: Vector) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
   }
 
   /// Creates a rotation around the origin by an angle in radians, clockwise on screen.
-  public init(rotation angle: Double) {
+  package init(rotation angle: Double) {
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
@@ -55,7 +55,7 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// The scale factor of areas; negative if the transform mirrors.
-  public var determinant: Double {
+  package var determinant: Double {
     a * d - b * c
   }
 
@@ -107,7 +107,7 @@ extension Transform {
     public var shear: Double
 
     /// Creates a set of parts; parts that you leave out have no effect.
-    public init(
+    package init(
       translation: Vector = .zero,
       rotation: Double = 0,
       scale: Vector = Vector(x: 1, y: 1),
@@ -137,7 +137,7 @@ extension Transform {
   }
 
   /// Creates a transform from its parts.
-  public init(_ parts: Parts) {
+  package init(_ parts: Parts) {
     let shear = Transform(a: 1, b: 0, c: parts.shear, d: 1, tx: 0, ty: 0)
     self = Transform(scaleX: parts.scale.x, y: parts.scale.y)
       .concatenating(shear)
@@ -150,7 +150,7 @@ extension Double {
   /// Returns the radians for an angle in degrees, since all angles in this module are in radians.
   ///
   /// ```swift
-  /// let quarter = Transform(rotation: .degrees(90))
+  /// let quarter = Transform(rotationAngle: .degrees(90))
   /// ```
   public static func degrees(_ degrees: Double) -> Double {
     degrees * (.pi / 180)

@@ -11,7 +11,7 @@ import CradleGeometry
 /// ```
 public struct Bitmap: Equatable, Sendable {
   /// The number of bytes per pixel.
-  public static let bytesPerPixel = 4
+  package static let bytesPerPixel = 4
 
   /// The number of columns and rows.
   public let size: PixelSize

@@ -63,7 +63,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Creates a color from `#RRGGBB` or `#RRGGBBAA`; `nil` for any other text.
-  public init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard text.hasPrefix("#"), digits.count == text.utf8.count - 1,
       digits.count == 6 || digits.count == 8

@@ -7,7 +7,7 @@ public import Foundation
 /// display list, and tests print it as text.
 ///
 /// ```swift
-/// let square = Path(rectangle: CGRect(x: -22, y: -22, width: 44, height: 44))
+/// let square = Path(rect: CGRect(x: -22, y: -22, width: 44, height: 44))
 /// let cell = DisplayList.Element(
 ///   id: "7",
 ///   role: .cell,
@@ -202,7 +202,7 @@ extension DisplayList {
 ///
 /// ```swift
 /// let box = CGRect(x: -40, y: -22, width: 80, height: 44)
-/// let outline = Path(roundedRectangle: box, radius: 8)
+/// let outline = Path(roundedRect: box, cornerRadius: 8)
 /// let commands: [DrawingCommand] = [
 ///   .shadow(outline, .black.withAlpha(0.3), radius: 6, offset: Vector(x: 0, y: 2)),
 ///   .fill(outline, .solid(.systemTeal)),
@@ -216,7 +216,7 @@ public enum DrawingCommand: Hashable, Sendable {
   /// Fills the inside of an outline.
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
-  case stroke(Path, Paint, width: Double, cap: LineCap = .butt)
+  case stroke(Path, Paint, width: Double, cap: DrawingCommand.LineCap = .butt)
   /// Draws a text that is vertically centered in a box. The style sets the horizontal alignment.
   case text(String, TextStyle, box: CGRect)
   /// Draws a picture that fills a box, centered and clipped to an outline.
@@ -241,21 +241,23 @@ public enum DrawingCommand: Hashable, Sendable {
   indirect case group([DrawingCommand], opacity: Double, clip: Path?)
 }
 
-/// The shape of line ends.
-///
-/// ```swift
-/// let half = Path(arcAround: .zero, radius: 18, from: .degrees(-90), to: .degrees(90))
-/// let ring = DrawingCommand.stroke(half, .solid(.systemGreen), width: 4, cap: .round)
-/// ```
-public enum LineCap: String, CaseIterable, Sendable {
-  /// A straight edge at the end of the path.
+extension DrawingCommand {
+  /// The shape of line ends.
   ///
-  /// Corners of the path are pointed.
-  case butt
-  /// A half circle around the end of the path.
-  ///
-  /// Corners of the path are round as well.
-  case round
+  /// ```swift
+  /// let half = Path(arcCenter: .zero, radius: 18, startAngle: .degrees(-90), endAngle: .degrees(90), clockwise: true)
+  /// let ring = DrawingCommand.stroke(half, .solid(.systemGreen), width: 4, cap: .round)
+  /// ```
+  public enum LineCap: String, CaseIterable, Sendable {
+    /// A straight edge at the end of the path.
+    ///
+    /// Corners of the path are pointed.
+    case butt
+    /// A half circle around the end of the path.
+    ///
+    /// Corners of the path are round as well.
+    case round
+  }
 }
 
 extension [DrawingCommand] {

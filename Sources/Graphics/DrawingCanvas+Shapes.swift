@@ -56,7 +56,7 @@ extension DrawingCanvas {
     _ path: Path,
     with color: Color,
     width: Double,
-    cap: LineCap = .butt,
+    cap: DrawingCommand.LineCap = .butt,
     dash: [Double] = [],
     file: StaticString = #fileID,
     line: UInt = #line
@@ -69,7 +69,7 @@ extension DrawingCanvas {
     _ path: Path,
     with paint: Paint,
     width: Double,
-    cap: LineCap = .butt,
+    cap: DrawingCommand.LineCap = .butt,
     dash: [Double] = [],
     file: StaticString = #fileID,
     line: UInt = #line
@@ -86,7 +86,7 @@ extension DrawingCanvas {
     to end: CGPoint,
     with color: Color,
     width: Double,
-    cap: LineCap = .butt,
+    cap: DrawingCommand.LineCap = .butt,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -104,7 +104,7 @@ extension DrawingCanvas {
     to end: Double,
     with color: Color,
     width: Double,
-    cap: LineCap = .butt,
+    cap: DrawingCommand.LineCap = .butt,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {

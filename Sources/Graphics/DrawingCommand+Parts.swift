@@ -173,7 +173,7 @@ extension DrawingCommand {
     /// The width of the line; `nil` for an area.
     package var width: Double?
     /// The ends of the line.
-    package var cap = LineCap.butt
+    package var cap = DrawingCommand.LineCap.butt
 
     /// The command that draws the shape.
     package var command: DrawingCommand {

@@ -11,9 +11,9 @@ package import CradleGeometry
 /// ```
 public struct FrameRate: Hashable, Sendable {
   /// The number of frames in ``denominator`` seconds; the fraction is in lowest terms.
-  public let numerator: Int
+  package let numerator: Int
   /// The number of seconds that ``numerator`` frames take.
-  public let denominator: Int
+  package let denominator: Int
 
   /// Creates a rate, and reduces it to lowest terms.
   ///

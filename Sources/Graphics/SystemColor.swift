@@ -13,7 +13,7 @@ public enum Theme: String, CaseIterable, Sendable {
   case dark
 }
 
-/// A named system color, which adapts to the theme.
+/// A color with a name of UIKit; most of these adapt to the theme.
 ///
 /// ```swift
 /// let orange = SystemColor.named("system_orange")
@@ -31,8 +31,13 @@ package struct SystemColor: Hashable, Sendable {
     self.dark = dark
   }
 
-  private init(_ name: String, light: UInt32, dark: UInt32, alpha: Double = 1) {
-    self.init(name, light: Color(rgb: light, alpha: alpha), dark: Color(rgb: dark, alpha: alpha))
+  private init(_ name: String, light: UInt32, alpha: Double = 1, dark: UInt32, alpha darkAlpha: Double = 1) {
+    self.init(name, light: Color(rgb: light, alpha: alpha), dark: Color(rgb: dark, alpha: darkAlpha))
+  }
+
+  // A color that does not adapt to the theme.
+  private init(_ name: String, _ color: Color) {
+    self.init(name, light: color, dark: color)
   }
 
   /// Returns the color with a name; `nil` if no color has this name.
@@ -49,6 +54,8 @@ package struct SystemColor: Hashable, Sendable {
   }
 
   /// Every named color, in the order of the documentation.
+  ///
+  /// To add a color, add a line here, and a member of `Color`. The names are those of `UIColor`, but for `background`.
   package static let all: [SystemColor] = [
     SystemColor("background", light: 0xFFFFFF, dark: 0x000000),
     SystemColor("system_background", light: 0xFFFFFF, dark: 0x000000),
@@ -58,14 +65,34 @@ package struct SystemColor: Hashable, Sendable {
     SystemColor("secondary_system_grouped_background", light: 0xFFFFFF, dark: 0x1C1C1E),
     SystemColor("tertiary_system_grouped_background", light: 0xF2F2F7, dark: 0x2C2C2E),
     SystemColor("label", light: 0x000000, dark: 0xFFFFFF),
-    SystemColor("secondary_label", light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.6),
-    SystemColor("tertiary_label", light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.3),
-    SystemColor("separator", light: Color(rgb: 0x3C3C43, alpha: 0.29), dark: Color(rgb: 0x545458, alpha: 0.6)),
-    SystemColor("clear", light: .clear, dark: .clear),
-    SystemColor("white", light: .white, dark: .white),
-    SystemColor("black", light: .black, dark: .black),
-    // `UIColor.orange` does not adapt to the theme.
-    SystemColor("orange", light: Color(red: 1, green: 0.5, blue: 0), dark: Color(red: 1, green: 0.5, blue: 0)),
+    SystemColor("secondary_label", light: 0x3C3C43, alpha: 0.6, dark: 0xEBEBF5, alpha: 0.6),
+    SystemColor("tertiary_label", light: 0x3C3C43, alpha: 0.3, dark: 0xEBEBF5, alpha: 0.3),
+    SystemColor("quaternary_label", light: 0x3C3C43, alpha: 0.18, dark: 0xEBEBF5, alpha: 0.16),
+    SystemColor("placeholder_text", light: 0x3C3C43, alpha: 0.3, dark: 0xEBEBF5, alpha: 0.3),
+    SystemColor("link", light: 0x007AFF, dark: 0x0984FF),
+    SystemColor("separator", light: 0x3C3C43, alpha: 0.29, dark: 0x545458, alpha: 0.6),
+    SystemColor("opaque_separator", light: 0xC6C6C8, dark: 0x38383A),
+    SystemColor("system_fill", light: 0x787880, alpha: 0.2, dark: 0x787880, alpha: 0.36),
+    SystemColor("secondary_system_fill", light: 0x787880, alpha: 0.16, dark: 0x787880, alpha: 0.32),
+    SystemColor("tertiary_system_fill", light: 0x767680, alpha: 0.12, dark: 0x767680, alpha: 0.24),
+    SystemColor("quaternary_system_fill", light: 0x747480, alpha: 0.08, dark: 0x767680, alpha: 0.18),
+    SystemColor("clear", .clear),
+    SystemColor("white", .white),
+    SystemColor("black", .black),
+    SystemColor("dark_gray", Color(gray: 1 / 3)),
+    SystemColor("gray", Color(gray: 0.5)),
+    SystemColor("light_gray", Color(gray: 2 / 3)),
+    SystemColor("red", Color(red: 1, green: 0, blue: 0)),
+    SystemColor("green", Color(red: 0, green: 1, blue: 0)),
+    SystemColor("blue", Color(red: 0, green: 0, blue: 1)),
+    SystemColor("cyan", Color(red: 0, green: 1, blue: 1)),
+    SystemColor("yellow", Color(red: 1, green: 1, blue: 0)),
+    SystemColor("magenta", Color(red: 1, green: 0, blue: 1)),
+    SystemColor("orange", Color(red: 1, green: 0.5, blue: 0)),
+    SystemColor("purple", Color(red: 0.5, green: 0, blue: 0.5)),
+    SystemColor("brown", Color(red: 0.6, green: 0.4, blue: 0.2)),
+    SystemColor("dark_text", .black),
+    SystemColor("light_text", Color.white.withAlpha(0.6)),
     SystemColor("system_red", light: 0xFF3B30, dark: 0xFF453A),
     SystemColor("system_orange", light: 0xFF9500, dark: 0xFF9F0A),
     SystemColor("system_yellow", light: 0xFFCC00, dark: 0xFFD60A),
@@ -89,68 +116,119 @@ package struct SystemColor: Hashable, Sendable {
 
 extension Color {
   /// `UIColor.systemBackground`; it adapts to the theme.
-  public static let systemBackground = adapting("system_background")
+  public static let systemBackground = named("system_background")
   /// `UIColor.secondarySystemBackground`; it adapts to the theme.
-  public static let secondarySystemBackground = adapting("secondary_system_background")
+  public static let secondarySystemBackground = named("secondary_system_background")
   /// `UIColor.tertiarySystemBackground`; it adapts to the theme.
-  public static let tertiarySystemBackground = adapting("tertiary_system_background")
+  public static let tertiarySystemBackground = named("tertiary_system_background")
   /// `UIColor.systemGroupedBackground`; it adapts to the theme.
-  public static let systemGroupedBackground = adapting("system_grouped_background")
+  public static let systemGroupedBackground = named("system_grouped_background")
   /// `UIColor.secondarySystemGroupedBackground`; it adapts to the theme.
-  public static let secondarySystemGroupedBackground = adapting("secondary_system_grouped_background")
+  public static let secondarySystemGroupedBackground = named("secondary_system_grouped_background")
   /// `UIColor.tertiarySystemGroupedBackground`; it adapts to the theme.
-  public static let tertiarySystemGroupedBackground = adapting("tertiary_system_grouped_background")
+  public static let tertiarySystemGroupedBackground = named("tertiary_system_grouped_background")
   /// `UIColor.label`; it adapts to the theme.
-  public static let label = adapting("label")
+  public static let label = named("label")
   /// `UIColor.secondaryLabel`; it adapts to the theme.
-  public static let secondaryLabel = adapting("secondary_label")
+  public static let secondaryLabel = named("secondary_label")
   /// `UIColor.tertiaryLabel`; it adapts to the theme.
-  public static let tertiaryLabel = adapting("tertiary_label")
+  public static let tertiaryLabel = named("tertiary_label")
+  /// `UIColor.quaternaryLabel`; it adapts to the theme.
+  public static let quaternaryLabel = named("quaternary_label")
+  /// `UIColor.placeholderText`; it adapts to the theme.
+  public static let placeholderText = named("placeholder_text")
+  /// `UIColor.link`; it adapts to the theme.
+  public static let link = named("link")
   /// `UIColor.separator`; it adapts to the theme.
-  public static let separator = adapting("separator")
-  /// `UIColor.orange`, the same in both themes.
-  public static let orange = Color(red: 1, green: 0.5, blue: 0)
+  public static let separator = named("separator")
+  /// `UIColor.opaqueSeparator`; it adapts to the theme.
+  public static let opaqueSeparator = named("opaque_separator")
+  /// `UIColor.systemFill`; it adapts to the theme.
+  public static let systemFill = named("system_fill")
+  /// `UIColor.secondarySystemFill`; it adapts to the theme.
+  public static let secondarySystemFill = named("secondary_system_fill")
+  /// `UIColor.tertiarySystemFill`; it adapts to the theme.
+  public static let tertiarySystemFill = named("tertiary_system_fill")
+  /// `UIColor.quaternarySystemFill`; it adapts to the theme.
+  public static let quaternarySystemFill = named("quaternary_system_fill")
   /// `UIColor.systemRed`; it adapts to the theme.
-  public static let systemRed = adapting("system_red")
+  public static let systemRed = named("system_red")
   /// `UIColor.systemOrange`; it adapts to the theme.
-  public static let systemOrange = adapting("system_orange")
+  public static let systemOrange = named("system_orange")
   /// `UIColor.systemYellow`; it adapts to the theme.
-  public static let systemYellow = adapting("system_yellow")
+  public static let systemYellow = named("system_yellow")
   /// `UIColor.systemGreen`; it adapts to the theme.
-  public static let systemGreen = adapting("system_green")
+  public static let systemGreen = named("system_green")
   /// `UIColor.systemMint`; it adapts to the theme.
-  public static let systemMint = adapting("system_mint")
+  public static let systemMint = named("system_mint")
   /// `UIColor.systemTeal`; it adapts to the theme.
-  public static let systemTeal = adapting("system_teal")
+  public static let systemTeal = named("system_teal")
   /// `UIColor.systemCyan`; it adapts to the theme.
-  public static let systemCyan = adapting("system_cyan")
+  public static let systemCyan = named("system_cyan")
   /// `UIColor.systemBlue`; it adapts to the theme.
-  public static let systemBlue = adapting("system_blue")
+  public static let systemBlue = named("system_blue")
   /// `UIColor.systemIndigo`; it adapts to the theme.
-  public static let systemIndigo = adapting("system_indigo")
+  public static let systemIndigo = named("system_indigo")
   /// `UIColor.systemPurple`; it adapts to the theme.
-  public static let systemPurple = adapting("system_purple")
+  public static let systemPurple = named("system_purple")
   /// `UIColor.systemPink`; it adapts to the theme.
-  public static let systemPink = adapting("system_pink")
+  public static let systemPink = named("system_pink")
   /// `UIColor.systemBrown`; it adapts to the theme.
-  public static let systemBrown = adapting("system_brown")
+  public static let systemBrown = named("system_brown")
   /// `UIColor.systemGray`; it adapts to the theme.
-  public static let systemGray = adapting("system_gray")
+  public static let systemGray = named("system_gray")
   /// `UIColor.systemGray2`; it adapts to the theme.
-  public static let systemGray2 = adapting("system_gray2")
+  public static let systemGray2 = named("system_gray2")
   /// `UIColor.systemGray3`; it adapts to the theme.
-  public static let systemGray3 = adapting("system_gray3")
+  public static let systemGray3 = named("system_gray3")
   /// `UIColor.systemGray4`; it adapts to the theme.
-  public static let systemGray4 = adapting("system_gray4")
+  public static let systemGray4 = named("system_gray4")
   /// `UIColor.systemGray5`; it adapts to the theme.
-  public static let systemGray5 = adapting("system_gray5")
+  public static let systemGray5 = named("system_gray5")
   /// `UIColor.systemGray6`; it adapts to the theme.
-  public static let systemGray6 = adapting("system_gray6")
+  public static let systemGray6 = named("system_gray6")
+  /// `UIColor.darkGray`, the same in both themes.
+  public static let darkGray = named("dark_gray")
+  /// `UIColor.gray`, the same in both themes.
+  public static let gray = named("gray")
+  /// `UIColor.lightGray`, the same in both themes.
+  public static let lightGray = named("light_gray")
+  /// `UIColor.red`, the same in both themes.
+  public static let red = named("red")
+  /// `UIColor.green`, the same in both themes.
+  public static let green = named("green")
+  /// `UIColor.blue`, the same in both themes.
+  public static let blue = named("blue")
+  /// `UIColor.cyan`, the same in both themes.
+  public static let cyan = named("cyan")
+  /// `UIColor.yellow`, the same in both themes.
+  public static let yellow = named("yellow")
+  /// `UIColor.magenta`, the same in both themes.
+  public static let magenta = named("magenta")
+  /// `UIColor.orange`, the same in both themes.
+  public static let orange = named("orange")
+  /// `UIColor.purple`, the same in both themes.
+  public static let purple = named("purple")
+  /// `UIColor.brown`, the same in both themes.
+  public static let brown = named("brown")
+  /// `UIColor.darkText`, the same in both themes.
+  public static let darkText = named("dark_text")
+  /// `UIColor.lightText`, the same in both themes.
+  public static let lightText = named("light_text")
 
   // Returns the named color. All names used here are in the list, so the result is never the default.
-  private static func adapting(_ name: String) -> Color {
-    SystemColor.named(name).map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) }
-      ?? .black
+  private static func named(_ name: String) -> Color {
+    SystemColor.named(name).map(Color.init) ?? .black
+  }
+
+  private init(_ system: SystemColor) {
+    let light = system.color(in: .light)
+    let dark = system.color(in: .dark)
+    self = light == dark ? light : Color(light: light, dark: dark)
+  }
+
+  fileprivate init(gray: Double) {
+    self.init(red: gray, green: gray, blue: gray)
   }
 }
 
@@ -170,7 +248,7 @@ extension Color {
     if let color = Color(hexadecimal: text) {
       self = color
     } else if let color = SystemColor.named(text) {
-      self.init(light: color.color(in: .light), dark: color.color(in: .dark))
+      self.init(color)
     } else {
       return nil
     }

@@ -7,7 +7,7 @@ package import CradleNotations
 /// let environment = try await scene.check(goldens: "goldens").report.environment
 /// print(environment.architecture, environment.versions["cairo"] ?? "")
 /// ```
-public struct RenderingEnvironment: Equatable, Sendable {
+package struct RenderingEnvironment: Equatable, Sendable {
   /// A difference between two environments: a part that has another version.
   package struct Change: Equatable, Sendable {
     /// The name of the part: `cairo`, `architecture`, `font Inter`.
@@ -26,9 +26,9 @@ public struct RenderingEnvironment: Equatable, Sendable {
   }
 
   /// The kind of processor.
-  public var architecture: String
+  package var architecture: String
   /// The libraries and fonts by name, with their versions.
-  public var versions: [String: String]
+  package var versions: [String: String]
 
   /// Creates an environment.
   package init(architecture: String, versions: [String: String]) {

@@ -138,18 +138,9 @@ extension Spring {
   /// The spring of `CASpringAnimation()`, with a mass of 1, a stiffness of 100, and a damping of 10.
   public static let coreAnimationDefault = Spring(unchecked: 1, stiffness: 100, dampingCoefficient: 10)
   /// SwiftUI's spring without bounce, over half a second.
-  public static let smooth = Spring(bounceOverHalfASecond: 0)
+  public static let smooth = swiftUI.smooth
   /// SwiftUI's spring with a bounce of 0.15, over half a second.
-  public static let snappy = Spring(bounceOverHalfASecond: 0.15)
+  public static let snappy = swiftUI.snappy
   /// SwiftUI's spring with a bounce of 0.3, over half a second.
-  public static let bouncy = Spring(bounceOverHalfASecond: 0.3)
-
-  private init(bounceOverHalfASecond bounce: Double) {
-    let angularFrequency = 4 * Double.pi
-    self.init(
-      unchecked: 1,
-      stiffness: angularFrequency * angularFrequency,
-      dampingCoefficient: 2 * (1 - bounce) * angularFrequency
-    )
-  }
+  public static let bouncy = swiftUI.bouncy
 }

@@ -111,7 +111,7 @@ struct CollectionViewTests {
   final class Masked: CollectionViewLayoutAttributes {
     var mask = 0.0
 
-    required init(category: ElementCategory, kind: String?, indexPath: IndexPath) {
+    required init(category: CollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
       super.init(category: category, kind: kind, indexPath: indexPath)
     }
 

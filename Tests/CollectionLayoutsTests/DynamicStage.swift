@@ -112,7 +112,7 @@ final class DynamicStage<Layout: CollectionViewLayout> {
   }
 
   private struct ElementName: Hashable {
-    let category: CollectionViewLayoutAttributes.ElementCategory
+    let category: CollectionView.ElementCategory
     let kind: String?
     let path: IndexPath?
 

@@ -45,8 +45,8 @@ struct FlowUpdateTests {
 
   // The effects of the demo: items come and go small, with an eighth of a turn.
   private func turn() {
-    layout.insertionEffect = UpdateEffect(scale: 0.1, angle: -.pi / 4)
-    layout.deletionEffect = UpdateEffect(scale: 0.1, angle: .pi / 4)
+    layout.insertionEffect = FlowLayout.UpdateEffect(scale: 0.1, angle: -.pi / 4)
+    layout.deletionEffect = FlowLayout.UpdateEffect(scale: 0.1, angle: .pi / 4)
   }
 
   @Test(
@@ -156,7 +156,7 @@ struct FlowUpdateTests {
     attributes.center = CGPoint(x: 10, y: 20)
     attributes.transform = Transform(rotation: 1)
     attributes.alpha = 0.5
-    UpdateEffect(alpha: 0.5, scale: 2, angle: 0.25, offset: Vector(x: 3, y: 4))
+    FlowLayout.UpdateEffect(alpha: 0.5, scale: 2, angle: 0.25, offset: Vector(x: 3, y: 4))
       .apply(to: attributes)
     #expect(attributes.center == CGPoint(x: 13, y: 24))
     #expect(attributes.alpha == 0.25)

@@ -162,7 +162,7 @@ import Testing
     let layout = SpringyFlowLayout()
     layout.useSquares()
     layout.itemSize = CGSize(width: 900, height: 44)
-    layout.tilingMargin = TilingMargin(before: 100, step: 50)
+    layout.tilingMargin = SpringyFlowLayout.TilingMargin(before: 100, step: 50)
     let stage = DynamicStage(layout, 4, size: Self.phone)
     #expect(layout.springCount == 4)
     stage.view.setContentOffset(CGPoint(x: 2000, y: 0), animated: false)

@@ -15,7 +15,7 @@ struct SpringyFlowLayoutTests {
     init(_ counts: ItemCounts = ItemCounts(10_000), margin: Double? = 100) {
       data = counts
       layout.useSquares()
-      layout.tilingMargin = margin.map { TilingMargin($0) }
+      layout.tilingMargin = margin.map { SpringyFlowLayout.TilingMargin($0) }
       view = CollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 568), collectionViewLayout: layout)
       view.dataSource = data
       view.layoutIfNeeded()
@@ -72,10 +72,10 @@ struct SpringyFlowLayoutTests {
     }
   }
 
-  @Test(arguments: ScrollResistance.Distance.allCases)
-  func `lag grows with the distance in the layout's measure`(distance: ScrollResistance.Distance) {
+  @Test(arguments: SpringyFlowLayout.ScrollResistance.Distance.allCases)
+  func `lag grows with the distance in the layout's measure`(distance: SpringyFlowLayout.ScrollResistance.Distance) {
     let stage = Stage()
-    stage.layout.scrollResistance = ScrollResistance(divisor: 900, distance: distance)
+    stage.layout.scrollResistance = SpringyFlowLayout.ScrollResistance(divisor: 900, distance: distance)
     stage.view.touchBegan(at: CGPoint(x: 160, y: 300))
     stage.view.touchMoved(to: CGPoint(x: 160, y: 290))
     // Item 10 is at (32, 140): 128 to the side and 150 up.
@@ -154,8 +154,8 @@ struct SpringyFlowLayoutTests {
     #expect(stage.view.indexPathsForVisibleItems.first == IndexPath(item: 0, section: 0))
   }
 
-  @Test(arguments: [ScrollResistance.AfterRelease.last, .none])
-  func `a released finger acts only with the rule for that`(rule: ScrollResistance.AfterRelease) {
+  @Test(arguments: [SpringyFlowLayout.ScrollResistance.AfterRelease.last, .none])
+  func `a released finger acts only with the rule for that`(rule: SpringyFlowLayout.ScrollResistance.AfterRelease) {
     let stage = Stage()
     stage.layout.scrollResistance.afterRelease = rule
     stage.settle()

@@ -245,7 +245,9 @@ struct SpringyUpdateTests {
     var random = Numbers(seed: UInt64(seed))
     let stage = Self.makeSectionedStage()
     let plain = FlowLayout()
-    let margins: [TilingMargin?] = [0, 100, TilingMargin(before: 100, after: 200, step: 50), nil]
+    let margins: [SpringyFlowLayout.TilingMargin?] = [
+      0, 100, SpringyFlowLayout.TilingMargin(before: 100, after: 200, step: 50), nil,
+    ]
     for step in 0..<150 {
       let section = random.next(stage.data.sections.count)
       let count = stage.data.sections[section].count

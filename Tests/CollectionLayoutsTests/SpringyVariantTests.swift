@@ -14,8 +14,8 @@ struct SpringyVariantTests {
     let damping: Double
     let frequency: Double
     let divisor: Double
-    let distance: ScrollResistance.Distance
-    let margin: TilingMargin?
+    let distance: SpringyFlowLayout.ScrollResistance.Distance
+    let margin: SpringyFlowLayout.TilingMargin?
 
     init(
       _ variant: SpringyFlowLayout.Variant,
@@ -23,8 +23,8 @@ struct SpringyVariantTests {
       _ damping: Double,
       _ frequency: Double,
       _ divisor: Double,
-      _ distance: ScrollResistance.Distance,
-      _ margin: TilingMargin?
+      _ distance: SpringyFlowLayout.ScrollResistance.Distance,
+      _ margin: SpringyFlowLayout.TilingMargin?
     ) {
       (self.variant, self.length, self.damping) = (variant, length, damping)
       (self.frequency, self.divisor, self.distance) = (frequency, divisor, distance)
@@ -36,8 +36,8 @@ struct SpringyVariantTests {
     Row(.objcIO, 0, 0.8, 1, 1500, .xy, 100),
     Row(.teehanLax, 1, 0.8, 1, 900, .axis, 100),
     Row(.vv, 0, 0.5, 0.8, 500, .axis, nil),
-    Row(.shinobi, 0, 0.5, 0.8, 500, .axis, TilingMargin(before: 140, after: 140, across: 0)),
-    Row(.th, 0, 0.6, 1, 600, .axis, TilingMargin(before: 100, after: 200, across: 100, step: 50)),
+    Row(.shinobi, 0, 0.5, 0.8, 500, .axis, SpringyFlowLayout.TilingMargin(before: 140, after: 140, across: 0)),
+    Row(.th, 0, 0.6, 1, 600, .axis, SpringyFlowLayout.TilingMargin(before: 100, after: 200, across: 100, step: 50)),
     Row(.bouncySubtle, nil, 0.8, 2, 1000, .axis, 200),
     Row(.bouncyRegular, nil, 0.7, 1.5, 1000, .axis, 200),
     Row(.bouncyProminent, nil, 0.5, 1, 1000, .axis, 200),
@@ -166,7 +166,7 @@ struct SpringyVariantTests {
 
   @Test
   func `margins before and after the view decide which rows have springs`() {
-    let margin = TilingMargin(before: 100, after: 200, across: 10)
+    let margin = SpringyFlowLayout.TilingMargin(before: 100, after: 200, across: 10)
     let layout = SpringyFlowLayout()
     layout.itemSize = CGSize(width: 300, height: 40)
     layout.tilingMargin = margin
@@ -183,8 +183,8 @@ struct SpringyVariantTests {
   @Test
   func `the needed margin is an item's size, or the way of a frame if that is longer`() {
     let size = CGSize(width: 44, height: 80)
-    #expect(TilingMargin.needed(itemSize: size, speed: 0, along: .vertical) == 80)
-    #expect(TilingMargin.needed(itemSize: size, speed: -6000, along: .vertical) == 100)
-    #expect(TilingMargin.needed(itemSize: size, speed: 600, along: .horizontal) == 44)
+    #expect(SpringyFlowLayout.TilingMargin.needed(itemSize: size, speed: 0, along: .vertical) == 80)
+    #expect(SpringyFlowLayout.TilingMargin.needed(itemSize: size, speed: -6000, along: .vertical) == 100)
+    #expect(SpringyFlowLayout.TilingMargin.needed(itemSize: size, speed: 600, along: .horizontal) == 44)
   }
 }

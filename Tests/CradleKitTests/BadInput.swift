@@ -35,13 +35,13 @@ struct BadInput: Sendable {
     _ name: String,
     _ outcome: Outcome,
     down: Int = 1,
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     make: @escaping @Sendable () throws -> Void
   ) {
     self.name = name
     self.outcome = outcome
-    place = "\(file):\(line + down)"
+    place = "\(file):\(line + UInt(down))"
     self.make = make
   }
 
@@ -62,8 +62,8 @@ extension BadInput {
   static func list(
     _ items: CollectionItems = 9,
     cells: CellStyle = CellStyle(),
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     make: @escaping @Sendable () -> CollectionViewLayout
   ) -> Scene {
     let layout = CustomLayout(file: file, line: line, make: make)
@@ -73,8 +73,8 @@ extension BadInput {
   /// Plays a list of a flow after a change of it.
   static func flow(
     _ items: CollectionItems = 9,
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     change: @escaping @Sendable (FlowLayout) -> Void
   ) throws {
     let scene = list(items, file: file, line: line) {
@@ -92,15 +92,15 @@ extension BadInput {
 
   /// Plays a playground.
   static func play(
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     setUp: @escaping @Sendable (Playground) throws -> Void
   ) throws {
     try draw(Scene(timing: timing, stage: .playground(file: file, line: line, setUp: setUp)))
   }
 
   /// Plays a list with an entry on its timeline.
-  static func perform(_ action: TimelineEntry.Action, file: String = #fileID, line: Int = #line) throws {
+  static func perform(_ action: TimelineEntry.Action, file: StaticString = #fileID, line: UInt = #line) throws {
     var scene = list { FlowLayout() }
     scene.timeline = [.at(.zero, action, file: file, line: line)]
     try draw(scene)

@@ -86,8 +86,8 @@ struct ErrorFormTests {
 
   @Test
   func `an error without a line of its own has that of the call`() async throws {
-    let here = "CradleKitTests/ErrorFormTests.swift"
-    let line = #line + 1
+    let here: StaticString = #fileID
+    let line: UInt = #line + 1
     let still = await #expect(throws: CradleError.self) { try await Self.list.still(at: .seconds(99)) }
     #expect(still?.caller == CallPlace(file: here, line: line))
     let other = await #expect(throws: CradleError.self) { try await Self.list.render(to: "/sys/list.giff") }

@@ -20,7 +20,7 @@ private final class Sparks: Stage {
           number: number,
           id: "spark \(number)",
           size: CGSize(width: 4, height: 4),
-          pose: Pose(center: Vector(x: 50, y: 50) + direction * (Double(ticks) * 0.3)),
+          pose: ElementState.Pose(center: Vector(x: 50, y: 50) + direction * (Double(ticks) * 0.3)),
           commands: [.fill(dot, .solid(.black))]
         )
       }
@@ -80,7 +80,7 @@ private final class Gauges: Stage {
   func state(_ detail: StageState.Detail) -> StageState {
     StageState(
       (0..<2).map { number in
-        let pose = Pose(center: Vector(x: 30 + 40 * Double(number), y: 20 + Double(ticks)))
+        let pose = ElementState.Pose(center: Vector(x: 30 + 40 * Double(number), y: 20 + Double(ticks)))
         let size = CGSize(width: 30, height: 30)
         var element = ElementState(number: number, id: "dial \(number)", size: size, pose: pose)
         (element.role, element.index, element.isPressed) = (.cell, "0-\(number)", number == 1)
@@ -103,7 +103,7 @@ struct OwnStageTests {
     at center: Vector = .zero,
     size: CGSize = .zero
   ) -> ElementState {
-    ElementState(number: number, id: id, size: size, pose: Pose(center: center), commands: [])
+    ElementState(number: number, id: id, size: size, pose: ElementState.Pose(center: center), commands: [])
   }
 
   @Test

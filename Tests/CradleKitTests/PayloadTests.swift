@@ -45,7 +45,7 @@ struct PayloadTests {
 
   @Test
   func `items that come later also carry data, and a reload replaces it`() {
-    let hot = NewItem(value: "Cairo", payload: City(name: "Cairo", degrees: 30))
+    let hot = TimelineEntry.NewItem(value: "Cairo", payload: City(name: "Cairo", degrees: 30))
     let scene = Self.scene(
       .payloads(Self.cities),
       timeline: [

@@ -203,7 +203,7 @@ struct ReplayTests {
     func tick() { shared.animator.advance() }
 
     func state(_ detail: StageState.Detail) -> StageState {
-      let pose = Pose(center: Vector(shared.ball.center))
+      let pose = ElementState.Pose(center: Vector(shared.ball.center))
       let size = CGSize(width: 20, height: 20)
       return StageState([ElementState(number: 0, id: "ball", size: size, pose: pose, commands: [])])
     }

@@ -74,7 +74,11 @@ private struct RibbonDescription: KnownLayoutDescription {
   }
 
   var tiling: LayoutTiling? {
-    LayoutTiling(margin: TilingMargin(before: margin, after: margin), itemSize: itemSize, direction: .horizontal)
+    LayoutTiling(
+      margin: SpringyFlowLayout.TilingMargin(before: margin, after: margin),
+      itemSize: itemSize,
+      direction: .horizontal
+    )
   }
 }
 
@@ -175,7 +179,7 @@ struct SceneInSwiftTests {
     let size = CGSize(width: 25, height: 20)
     collection.sections[0][1].appearance = ItemDescription.Appearance(size: size)
     own.stage = .collection(collection)
-    own.overlays = [.hud(Scene.HeadsUpDisplay(figures: [.offset]))]
+    own.overlays = [.hud([.offset])]
     let list = Player(own).displayList(at: .ticks(0))
     let cells = list.layers.flatMap(\.elements).filter { $0.role == .cell }
     #expect(cells[0].center.x == 12)

@@ -69,7 +69,7 @@ struct SceneOutputTests {
       var options = CheckOptions()
       options.report = folder + "/report"
       options.update = .missing
-      func verdict(_ scene: Scene) async throws -> CheckOutcome.Verdict? {
+      func verdict(_ scene: Scene) async throws -> CheckReport.Outcome.Verdict? {
         var scene = scene
         scene.name = "rows"
         return try await scene.check(goldens: folder + "/goldens", options: options)

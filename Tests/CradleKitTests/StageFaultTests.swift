@@ -41,7 +41,7 @@ struct StageFaultTests {
 
   @Test
   func `an entry for a missing stage is reported with its line`() {
-    let line = #line + 1
+    let line: UInt = #line + 1
     let entry = TimelineEntry.at(.zero, Self.grab, on: "sea")
     let named = Self.words(about: [Self.list, Self.balls.named("sky")], [entry])
     let place = "StageFaultTests.swift:\(line): entry 1 of its timeline: "
@@ -78,10 +78,10 @@ struct StageFaultTests {
 
   @Test
   func `a scene without a stage is an error with the line of the scene`() async {
-    let line = #line + 1
+    let line: UInt = #line + 1
     let scene = Scene(stages: [])
     let error = await #expect(throws: CradleError.self) { try await scene.trace() }
     #expect(error?.description.contains("a scene needs at least one stage") == true)
-    #expect(error?.caller == CallPlace(file: "CradleKitTests/StageFaultTests.swift", line: line))
+    #expect(error?.caller == CallPlace(file: #fileID, line: line))
   }
 }

@@ -29,7 +29,7 @@ struct StagesInSwiftTests {
 
     func state(_ detail: StageState.Detail) -> StageState {
       let size = CGSize(width: 10, height: 10)
-      let pose = Pose(center: Vector(x: Double(ticks.count), y: 10))
+      let pose = ElementState.Pose(center: Vector(x: Double(ticks.count), y: 10))
       let square = Path(rectangle: CGRect(center: .zero, size: size))
       let commands = [DrawingCommand.fill(square, .solid(.black))]
       return StageState([ElementState(number: 0, id: "slider", size: size, pose: pose, commands: commands)])

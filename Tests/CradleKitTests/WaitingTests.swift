@@ -132,10 +132,10 @@ struct WaitingTests {
     try await figure.write(to: paths[0], paths[1], paths[2]) { report in awaited.withLock { $0.append(report) } }
     let last = try #require(awaited.withLock(\.self).last)
     #expect((last.completed, last.total) == (3, 3))
-    #expect(last.stage == paths[2])
+    #expect(last.stage == .writing(path: paths[2]))
     let waited = Mutex<RenderProgress?>(nil)
     try Self.write(figure, to: paths[0]) { report in waited.withLock { $0 = report } }
-    #expect(waited.withLock(\.self) == RenderProgress(completed: 1, total: 1, stage: paths[0]))
+    #expect(waited.withLock(\.self) == RenderProgress(completed: 1, total: 1, stage: .writing(path: paths[0])))
     #expect(folder.content == ["a.svg", "b.png", "c.pdf"])
   }
 

@@ -30,17 +30,10 @@ struct ArgumentNameTests {
     #expect(Self.names(in: bench) == ["a-scene-gives-its-golden-its-name,-or-its-title.\(name)"])
   }
 
-  @Test(arguments: [NamedScene(name: "near", scene: ball(10)), NamedScene(name: "far", scene: ball(30))])
-  func `a named scene gives its golden its name`(scene: NamedScene) async throws {
-    let bench = try ExpectationBench()
-    _ = try await bench.issues(named: nil, record: .missing)
-    #expect(Self.names(in: bench) == ["a-named-scene-gives-its-golden-its-name.\(scene.name)"])
-  }
-
   @Test
   func `a spring is called by its name, or by its numbers`() throws {
     #expect(Spring.smooth.testDescription == "swiftui.smooth")
-    #expect(Spring(.bouncy).testDescription == "swiftui.bouncy")
+    #expect(Spring.bouncy.testDescription == "swiftui.bouncy")
     let own = try Spring(mass: 2, stiffness: 300, dampingCoefficient: 7)
     #expect(own.testDescription == "mass 2.0 stiffness 300.0 damping 7.0")
   }

@@ -3,6 +3,7 @@ import CradleFilms
 import CradleGeometry
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import CradleTesting
 import Foundation
 import Testing
@@ -77,6 +78,31 @@ struct ExpectSceneTests {
     #expect(results.contains("index.html") && results.contains("check.json"))
   }
 
+  @Test
+  func `a change comes with the pictures of the frame that has changed most`() async throws {
+    let bench = try ExpectationBench()
+    _ = try await bench.issues(record: .missing)
+    let blue = tileScene.replacing("system_red", with: "system_blue")
+    let site = CallSite(
+      fileID: #fileID,
+      filePath: #filePath,
+      line: #line,
+      column: 1,
+      function: #function,
+      folder: bench.folder
+    )
+    let expectation = try SceneExpectation(at: site, wish: GoldenWish("a", record: .missing))
+    let issues = try await expectation.issues(
+      with: LoadedScene(SceneFile(name: "tile.yaml", text: blue), named: "tile")
+    )
+    let name = "a-change-comes-with-the-pictures-of-the-frame-that-has-changed-most.a"
+    let names = try #require(issues.first).pictures.map(\.name)
+    #expect(names == ["expected", "actual", "difference"].map { "\(name).\($0)-0.png" })
+    for picture in try nonEmpty(issues[0].pictures) {
+      #expect(FileManager.default.fileExists(atPath: picture.path), "\(picture.name)")
+    }
+  }
+
   @Test(.goldens(record: .never))
   func `the remedy for a mode of a trait is another mode, and no variable`() async throws {
     let bench = try ExpectationBench()
@@ -147,7 +173,7 @@ struct ExpectSceneTests {
     _ = try await bench.issues(record: .missing)
     let moved = tileScene.replacing("center: [40, 20]", with: "center: [40.004, 20]")
     #expect(try await bench.issues(with: moved, record: .never).count == 1)
-    let tolerance = SceneTolerance(places: 0.01, threshold: 0.1)
+    let tolerance = Scene.Tolerance(places: 0.01, threshold: 0.1)
     #expect(try await bench.issues(with: moved, record: .never, tolerance: tolerance) == [])
   }
 
@@ -195,7 +221,7 @@ struct ExpectSceneTests {
     #expect(try await bench.issues(with: later, as: .motion, record: .never).count == 1)
     #expect(try await bench.issues(with: later, as: .pixels, record: .never).count == 1)
     let longer = tileScene.replacing("0.5s", with: "0.6s")
-    let loose = SceneTolerance(threshold: 0.1)
+    let loose = Scene.Tolerance(threshold: 0.1)
     let texts = try await bench.issues(with: longer, as: .pixels, record: .never, tolerance: loose)
     #expect(texts.count == 1)
     // A millionth of a point moves no pixel.
@@ -216,7 +242,7 @@ struct ExpectSceneTests {
     #expect(text.contains("the new result has become the golden"))
   }
 
-  @Suite(.goldens(tolerance: SceneTolerance(places: 1)))
+  @Suite(.goldens(tolerance: Scene.Tolerance(places: 1)))
   struct TolerantTests {
     @Test(.goldens(record: .missing))
     func `a suite's tolerance holds in its tests`() async throws {

@@ -41,9 +41,9 @@ final class ExpectationBench {
   func issues(
     with yaml: String = tileScene,
     named name: String? = "a",
-    as layers: GoldenLayers? = nil,
+    as layers: CheckOptions.Layers? = nil,
     record: GoldenTrait.RecordMode?,
-    tolerance: SceneTolerance? = nil,
+    tolerance: Scene.Tolerance? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

@@ -14,7 +14,7 @@ struct FrameRepairTests {
   func `the frames of a preset are repaired to the bits of full drawings`(name: String, number: Int) throws {
     let theme = number.isMultiple(of: 2) ? "light" : "dark"
     let overrides = ["canvas.theme=\(theme)", "canvas.scale=0.5"]
-    let film = try LoadedScene(name, overrides: overrides).film()
+    let film = try LoadedScene(name, overrides: overrides.map { .init($0) }).film()
     let (player, rate) = (film.makePlayer(), film.scene.timing.frameRate)
     let scale = film.scene.canvas.scale
     let repairs: [Renderer.Repairs] = [.never, .always, .whereCheaper]

@@ -11,7 +11,7 @@ import Testing
 /// The warnings about rods, ropes and pins that the solver cannot hold.
 struct LooseJointTests {
   private func warnings(_ text: String, _ overrides: String...) throws -> [String] {
-    let loaded = try LoadedScene(yaml: text, named: "a", overrides: overrides)
+    let loaded = try LoadedScene(yaml: text, named: "a", overrides: overrides.map { .init($0) })
     let film = try loaded.film()
     return loaded.looseJoints(in: film).map { "\($0.place?.description ?? "?"): \($0.message)" }
   }

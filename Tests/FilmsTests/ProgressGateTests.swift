@@ -18,7 +18,11 @@ struct ProgressGateTests {
     var completed: [Int] { heard.withLock { $0.map(\.completed) } }
   }
 
-  private func progress(_ completed: Int, of total: Int = 1_000, _ stage: String = "drawing") -> RenderProgress {
+  private func progress(
+    _ completed: Int,
+    of total: Int = 1_000,
+    _ stage: RenderProgress.Stage = .drawing
+  ) -> RenderProgress {
     RenderProgress(completed: completed, total: total, stage: stage)
   }
 
@@ -58,7 +62,7 @@ struct ProgressGateTests {
       gate.report(progress(frame))
     }
     bench.time.withLock { $0 = .seconds(9) }
-    gate.report(progress(1, "playing"))
+    gate.report(progress(1, .playing))
     #expect(bench.completed == [2, 3, 1])
   }
 
@@ -83,7 +87,7 @@ struct ProgressGateTests {
   @Test
   func `a pass is named with its purpose`() {
     let pass = RenderProgress.Pass(number: 2, count: 3, name: "colors")
-    #expect(RenderProgress(drawn: 1, of: 2, pass: pass).stage == "drawing, pass 2 of 3 (colors)")
-    #expect(RenderProgress(drawn: 1, of: 2).stage == "drawing")
+    #expect(RenderProgress(drawn: 1, of: 2, pass: pass).phrase == "drawing, pass 2 of 3 (colors)")
+    #expect(RenderProgress(drawn: 1, of: 2).stage == .drawing)
   }
 }

@@ -74,12 +74,16 @@ struct SameMotionTests {
 
   @Test(arguments: LoadedScene.presetNames)
   func `a preset moves alike at any scale and with any tolerance of rest`(name: String) throws {
-    try check(for: .seconds(4), every: 4) { try LoadedScene(name, overrides: $0.overrides).scene }
+    try check(for: .seconds(4), every: 4) {
+      try LoadedScene(name, overrides: $0.overrides.map { LoadedScene.Override($0) }).scene
+    }
   }
 
   @Test(arguments: ExampleScenes.paths)
   func `an example moves alike at any scale and with any tolerance of rest`(path: String) throws {
-    try check(for: .seconds(4), every: 4) { try LoadedScene(path, overrides: $0.overrides).scene }
+    try check(for: .seconds(4), every: 4) {
+      try LoadedScene(path, overrides: $0.overrides.map { LoadedScene.Override($0) }).scene
+    }
   }
 
   // The 1000 scenes are short, because their number matters more than their length.
@@ -108,7 +112,9 @@ struct SameMotionTests {
         - { at: 0s, animate: { key: a.translation, to: [60, 0], spring: smooth } }
         - { at: settled, marker: rest }
         """
-      return try LoadedScene(yaml: text, overrides: variant.overrides).film().markers.map { $0.tick.count / 2 }
+      return try LoadedScene(yaml: text, overrides: variant.overrides.map { .init($0) }).film().markers.map {
+        $0.tick.count / 2
+      }
     }
     // A critically damped motion has a thousandth of its distance to go when (1 + ωt)e^(−ωt) = 0.001, which is at
     // ωt = 9.2334. With ω = 4π, this is at 0.7348 s.

@@ -41,7 +41,7 @@ struct ScenePictureTests {
 
   @Test
   func `a picture that cannot be drawn is an error with its name, wherever it is`() throws {
-    let item = NewItem(value: "a", appearance: ItemDescription.Appearance(picture: Self.broken))
+    let item = TimelineEntry.NewItem(value: "a", appearance: ItemDescription.Appearance(picture: Self.broken))
     let update = TimelineEntry.Update.insert([item], at: .end)
     let scenes = try [
       load { collection, _ in collection.cells.pictures = [Self.dot, Self.broken] },
@@ -72,7 +72,7 @@ struct ScenePictureTests {
   func `texts of bubbles, labels, titles and bars need a font with their characters`() throws {
     // A character that no font of a test machine has.
     let strange = "\u{10FFFD}"
-    let item = NewItem(value: strange)
+    let item = TimelineEntry.NewItem(value: strange)
     let scenes = try [
       load { collection, _ in
         collection.cells.form = .bubble

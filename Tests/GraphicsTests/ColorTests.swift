@@ -1,4 +1,5 @@
 import CradleGraphics
+import CradleTestSupport
 import Testing
 
 struct ColorTests {
@@ -27,6 +28,49 @@ struct ColorTests {
   func `no two system colors share a name`() {
     let names = SystemColor.all.map(\.name)
     #expect(Set(names).count == names.count)
+  }
+
+  // The members of `Color` that have UIKit's names, and the same names in scene files.
+  private static let members: [(Color, String)] = [
+    (.clear, "clear"), (.white, "white"), (.black, "black"), (.systemBackground, "system_background"),
+    (.secondarySystemBackground, "secondary_system_background"),
+    (.tertiarySystemBackground, "tertiary_system_background"),
+    (.systemGroupedBackground, "system_grouped_background"),
+    (.secondarySystemGroupedBackground, "secondary_system_grouped_background"),
+    (.tertiarySystemGroupedBackground, "tertiary_system_grouped_background"), (.label, "label"),
+    (.secondaryLabel, "secondary_label"), (.tertiaryLabel, "tertiary_label"), (.quaternaryLabel, "quaternary_label"),
+    (.placeholderText, "placeholder_text"), (.link, "link"), (.separator, "separator"),
+    (.opaqueSeparator, "opaque_separator"), (.systemFill, "system_fill"),
+    (.secondarySystemFill, "secondary_system_fill"), (.tertiarySystemFill, "tertiary_system_fill"),
+    (.quaternarySystemFill, "quaternary_system_fill"), (.systemRed, "system_red"), (.systemOrange, "system_orange"),
+    (.systemYellow, "system_yellow"), (.systemGreen, "system_green"), (.systemMint, "system_mint"),
+    (.systemTeal, "system_teal"), (.systemCyan, "system_cyan"), (.systemBlue, "system_blue"),
+    (.systemIndigo, "system_indigo"), (.systemPurple, "system_purple"), (.systemPink, "system_pink"),
+    (.systemBrown, "system_brown"), (.systemGray, "system_gray"), (.systemGray2, "system_gray2"),
+    (.systemGray3, "system_gray3"), (.systemGray4, "system_gray4"), (.systemGray5, "system_gray5"),
+    (.systemGray6, "system_gray6"), (.darkGray, "dark_gray"), (.gray, "gray"), (.lightGray, "light_gray"),
+    (.red, "red"), (.green, "green"), (.blue, "blue"), (.cyan, "cyan"), (.yellow, "yellow"), (.magenta, "magenta"),
+    (.orange, "orange"), (.purple, "purple"), (.brown, "brown"), (.darkText, "dark_text"), (.lightText, "light_text"),
+  ]
+
+  @Test
+  func `every color of UIKit has one value in Swift and in files`() throws {
+    #expect(Self.members.map(\.1).sorted() == SystemColor.all.map(\.name).filter { $0 != "background" }.sorted())
+    for (member, name) in try nonEmpty(Self.members) {
+      let color = try #require(SystemColor.named(name))
+      #expect(Theme.allCases.map { member.resolved(in: $0) }.description == Theme.allCases.map(color.color).description)
+    }
+  }
+
+  @Test(arguments: [
+    ("gray", "#808080", "#808080"), ("dark_gray", "#555555", "#555555"), ("purple", "#800080", "#800080"),
+    ("light_text", "#FFFFFF99", "#FFFFFF99"), ("quaternary_label", "#3C3C432E", "#EBEBF529"),
+    ("system_fill", "#78788033", "#7878805C"), ("quaternary_system_fill", "#74748014", "#7676802E"),
+    ("opaque_separator", "#C6C6C8", "#38383A"), ("link", "#007AFF", "#0984FF"),
+  ])
+  func `a color has the values of UIKit in both themes`(name: String, light: String, dark: String) throws {
+    let color = try #require(SystemColor.named(name))
+    #expect(Theme.allCases.map { color.color(in: $0).description } == [light, dark])
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ struct PixelCounts {
         PixelComparison(
           of: pictures[0],
           and: pictures[1],
-          tolerance: PixelTolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
+          tolerance: PixelComparison.Tolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
         )
         .differingPixels
       }

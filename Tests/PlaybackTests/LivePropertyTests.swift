@@ -152,7 +152,7 @@ struct LivePropertyTests {
     let ticks = Array(Self.ticks.prefix(30))
     for path in try nonEmpty(paths) {
       let swept = try Self.load(text + "\nsweep: { vary: { \(path): [0.2, 0.5] } }")
-      let panels = try #require(swept.stage.as(SweepDescription.self)).panels
+      let panels = try #require(swept.stage.as(Scene.Sweep.self)).panels
       try #require(panels.count == 2)
       for (panel, start) in zip(panels, [0.2, 0.5]) {
         let loader = SceneLoader(overrides: ["\(path)=\(start)"])

@@ -35,7 +35,7 @@ private struct Clock: StageFactory {
           number: 0,
           id: "hand",
           size: size,
-          pose: Pose(center: Vector(x: 50, y: 50), angle: ticks.seconds * 2 * .pi),
+          pose: ElementState.Pose(center: Vector(x: 50, y: 50), angle: ticks.seconds * 2 * .pi),
           commands: [.fill(hand, .solid(.black))]
         )
       ])

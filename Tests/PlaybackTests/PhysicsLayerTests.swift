@@ -293,7 +293,7 @@ private final class FallingStage: CradlePlayback.Stage {
   func tick() { animator.advance() }
 
   func state(_ detail: StageState.Detail) -> StageState {
-    let pose = Pose(center: Vector(stone.center))
+    let pose = ElementState.Pose(center: Vector(stone.center))
     let size = CGSize(width: 20, height: 20)
     var state = StageState([ElementState(number: 0, id: "stone", size: size, pose: pose)])
     let stone = ObjectIdentifier(stone)

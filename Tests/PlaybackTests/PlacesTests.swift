@@ -23,7 +23,7 @@ struct PlacesTests {
         number: 0,
         id: "a",
         size: size,
-        pose: Pose(
+        pose: ElementState.Pose(
           center: Vector(x: dice.next() * 0.6 - half, y: 240 + dice.around(0.15)),
           angle: angle,
           alpha: 1 - dice.next() * 0.01
@@ -73,7 +73,7 @@ struct PlacesTests {
         number: 0,
         id: "a",
         size: CGSize(width: 4, height: 4),
-        pose: Pose(center: Vector(x: reach - 2, y: 240)),
+        pose: ElementState.Pose(center: Vector(x: reach - 2, y: 240)),
         commands: []
       )
       return PlacesOnCanvas(StageState([element], viewport: Self.view))

@@ -55,7 +55,9 @@ private struct Chart: StageFactory {
 
     func state(_ detail: StageState.Detail) -> StageState {
       let size = CGSize(width: 10, height: height * scale)
-      return StageState([ElementState(number: 0, id: "bar", size: size, pose: Pose(center: .zero), commands: [])])
+      return StageState([
+        ElementState(number: 0, id: "bar", size: size, pose: ElementState.Pose(center: .zero), commands: [])
+      ])
     }
   }
 }

@@ -14,7 +14,7 @@ struct StrokeTests {
     var path: Path
     var color: String
     var width: Double
-    var cap: LineCap
+    var cap: DrawingCommand.LineCap
 
     var start: CGPoint? {
       if case .move(let place)? = path.elements.first { place } else { nil }

@@ -39,7 +39,7 @@ struct SweepStageTests {
   @Test(arguments: [FrameRate(60), FrameRate(25), FrameRate(100, per: 3)])
   func `a panel shows the frames of its own film, in step, smaller and at its position`(rate: FrameRate) throws {
     let scene = try scene(Self.sweep)
-    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let sweep = try #require(scene.stage.as(Scene.Sweep.self))
     let (layout, player) = (SweepLayout(sweep), Player(scene, measuring: .imaginary))
     let players = try Self.dampings.indices.map {
       Player(try alone($0), measuring: .imaginary)
@@ -68,7 +68,7 @@ struct SweepStageTests {
   @Test
   func `nothing leaves its panel`() throws {
     let scene = try scene(Self.sweep)
-    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let sweep = try #require(scene.stage.as(Scene.Sweep.self))
     let layout = SweepLayout(sweep)
     let list = Player(scene, measuring: .imaginary).displayList(at: .ticks(40))
     for (index, name) in try nonEmpty(sweep.names).enumerated() {
@@ -117,8 +117,8 @@ struct SweepStageTests {
   @Test
   func `a sweep of sweeps moves each element by its own identity`() throws {
     let inner = try scene(Self.sweep)
-    let panel = SweepDescription.Panel(label: "one", scene: inner)
-    let outer = Scene(SweepDescription(panels: [panel, panel]))
+    let panel = Scene.Sweep.Panel(label: "one", scene: inner)
+    let outer = Scene(Scene.Sweep(panels: [panel, panel]))
     let film = Film(outer, measuring: .imaginary)
     #expect(film.duration == Film(inner, measuring: .imaginary).duration)
     let ids = film.makePlayer().displayList(at: .ticks(7)).layers.flatMap(\.elements).map(\.id)
@@ -130,9 +130,9 @@ struct SweepStageTests {
     var bad = try alone(1)
     bad.timeline = [.at(.seconds(0.1), .delete(at: [0, 99]))]
     let panels = [try alone(0), bad].enumerated().map {
-      SweepDescription.Panel(label: "\($0.offset)", scene: $0.element)
+      Scene.Sweep.Panel(label: "\($0.offset)", scene: $0.element)
     }
-    let refusals = Film(Scene(SweepDescription(panels: panels)), measuring: .imaginary).refusals
+    let refusals = Film(Scene(Scene.Sweep(panels: panels)), measuring: .imaginary).refusals
     #expect(refusals.map(\.panel) == ["1"] && refusals.map(\.entry) == [0])
   }
 }
@@ -196,7 +196,7 @@ struct PanelReadingTests {
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
     let named = Film(scene, measuring: .imaginary)
     #expect(named.panelReadings.count == 2 && named.panelReadings[0] == named.panelReadings[1])
-    var sweep = try #require(scene.stage.as(SweepDescription.self))
+    var sweep = try #require(scene.stage.as(Scene.Sweep.self))
     sweep.item = nil
     let farthest = Film(scene.swept(by: sweep), measuring: .imaginary)
     let (a, b) = (try #require(farthest.panelReadings[0]), try #require(named.panelReadings[0]))
@@ -227,7 +227,7 @@ struct PanelReadingTests {
     #expect(names.filter { $0.hasSuffix(" / plot") }.count == 2)
     let plot = try #require(list.layers.last)
     #expect(plot.name == "plot" && plot.elements.map(\.id) == ["plot y"])
-    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let sweep = try #require(scene.stage.as(Scene.Sweep.self))
     let box = try #require(SweepLayout(sweep).plotBox)
     #expect(plot.elements[0].size == box.size && scene.canvas.bounds.contains(box))
     let texts = plot.elements[0].commands.compactMap { command in
@@ -238,8 +238,8 @@ struct PanelReadingTests {
 
   @Test
   func `an item that no panel shows is a fault of the film`() throws {
-    var sweep = SweepDescription(
-      panels: [SweepDescription.Panel(label: "a", scene: Scene(stage: .dynamics(items: [])))]
+    var sweep = Scene.Sweep(
+      panels: [Scene.Sweep.Panel(label: "a", scene: Scene(stage: .dynamics(items: [])))]
     )
     (sweep.readings, sweep.item) = ([.overshoot], "ball")
     let film = Film(Scene(sweep), measuring: .imaginary)

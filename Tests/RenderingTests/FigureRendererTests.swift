@@ -207,7 +207,7 @@ struct FigureRendererTests {
         )
       ]
     )
-    for form in TextForm.allCases {
+    for form in Renderer.TextForm.allCases {
       let file = try FigureRenderer(scale: 1).svg(list, caption: caption, text: form)
       let drawing = try Drawing(String(decoding: file, as: UTF8.self))
       let numbers = drawing.nodes.flatMap { node in

@@ -65,7 +65,7 @@ struct GroupTests {
   @Test
   func `a line with round ends is longer by its width`() throws {
     let line = Path([.move(to: CGPoint(x: -4, y: 0)), .line(to: CGPoint(x: 4, y: 0))])
-    func columns(_ cap: LineCap) throws -> ClosedRange<Int>? {
+    func columns(_ cap: DrawingCommand.LineCap) throws -> ClosedRange<Int>? {
       try draw([.stroke(line, .solid(.black), width: 4, cap: cap)]).inkBounds?.columns
     }
     #expect(try columns(.butt) == 6...13)

@@ -9,15 +9,15 @@ struct ExampleOutcomes {
   /// The folder of the pictures.
   let folder: URL
 
-  var all: [CheckOutcome] {
+  var all: [CheckReport.Outcome] {
     get throws {
       let quiet = ["carousel", "circle", "fields", "lock-screen", "newtonian", "pile", "stack"]
-      return try quiet.map { CheckOutcome(scene: $0, variant: "default", verdict: .same) }
+      return try quiet.map { CheckReport.Outcome(scene: $0, variant: "default", verdict: .same) }
         + [moved, drawn, late, elsewhere, new, missing, damaged, obsolete, failed, resized, glass]
     }
   }
 
-  private var moved: CheckOutcome {
+  private var moved: CheckReport.Outcome {
     get throws {
       var outcome = try outcome("springy", "default", .physicsChanged)
       outcome.title = "Springy collection"
@@ -36,7 +36,7 @@ struct ExampleOutcomes {
     }
   }
 
-  private var drawn: CheckOutcome {
+  private var drawn: CheckReport.Outcome {
     get throws {
       var outcome = try outcome("springy", "theme=dark", .drawingChanged)
       outcome.finding = "corners are rounder; 0.4 % of the pixels differ"
@@ -45,7 +45,7 @@ struct ExampleOutcomes {
     }
   }
 
-  private var late: CheckOutcome {
+  private var late: CheckReport.Outcome {
     get throws {
       var outcome = try outcome("snap", "default", .timingChanged)
       outcome.finding = "everything happens 1 frame later from frame 24 on"
@@ -54,7 +54,7 @@ struct ExampleOutcomes {
     }
   }
 
-  private var elsewhere: CheckOutcome {
+  private var elsewhere: CheckReport.Outcome {
     get throws {
       var outcome = try outcome("messages", "default", .environmentChanged)
       outcome.finding = "texts look different"
@@ -67,7 +67,7 @@ struct ExampleOutcomes {
     }
   }
 
-  private var new: CheckOutcome {
+  private var new: CheckReport.Outcome {
     get throws {
       var outcome = try outcome("pendulum", "default", .new)
       outcome.finding = "there is no golden yet"
@@ -75,29 +75,29 @@ struct ExampleOutcomes {
     }
   }
 
-  private var missing: CheckOutcome {
-    var outcome = CheckOutcome(scene: "circle-flow", variant: "scale=2", verdict: .missing)
+  private var missing: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "circle-flow", variant: "scale=2", verdict: .missing)
     outcome.finding = "files are missing from the golden: state.ndjson, frame-000042.png"
     outcome.approveCommand = "cradle approve circle-flow/scale=2"
     return outcome
   }
 
-  private var damaged: CheckOutcome {
-    var outcome = CheckOutcome(scene: "circle-pinch", variant: "default", verdict: .damaged)
+  private var damaged: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "circle-pinch", variant: "default", verdict: .damaged)
     outcome.finding = "frame-000042.png is not a PNG file"
     return outcome
   }
 
-  private var obsolete: CheckOutcome {
-    var outcome = CheckOutcome(scene: "slingshot-old", variant: "default", verdict: .obsolete)
+  private var obsolete: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "slingshot-old", variant: "default", verdict: .obsolete)
     outcome.finding = "no scene has this name"
     return outcome
   }
 
   // Two folders of pictures; one picture has another size.
-  private var resized: CheckOutcome {
+  private var resized: CheckReport.Outcome {
     get throws {
-      var outcome = CheckOutcome(scene: "a-to-b", variant: "default", verdict: .drawingChanged)
+      var outcome = CheckReport.Outcome(scene: "a-to-b", variant: "default", verdict: .drawingChanged)
       let names = ["cart.png", "login.png"]
       outcome.finding = "2 pictures look different: 'cart.png', 'login.png'"
       outcome.pictures = names.map { ComparedPicture(name: $0, result: .failed) }
@@ -118,8 +118,8 @@ struct ExampleOutcomes {
   }
 
   // A white tile and nothing at all, on glass.
-  private var glass: CheckOutcome {
-    var outcome = CheckOutcome(scene: "glass", variant: "default", verdict: .drawingChanged)
+  private var glass: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "glass", variant: "default", verdict: .drawingChanged)
     outcome.finding = "1 frame looks different, first at 0 s (tick 0, frame 0); 1024 of 40960 pixels at frame 0"
     var frame = ComparedFrame(number: 0, seconds: 0)
     frame.expected = "expected/glass/default/frame-000000.png"
@@ -137,9 +137,9 @@ struct ExampleOutcomes {
 
   // A script in these texts, which runs only if a text is taken for markup, reports itself to the
   // browser's test.
-  private var failed: CheckOutcome {
+  private var failed: CheckReport.Outcome {
     let markup = "\"\u{301} onclick='hacked=1'></script><img src=x onerror=hacked=1>&amp;{{x}}"
-    var outcome = CheckOutcome(scene: "broken/\(markup)", variant: "50 % #1?", verdict: .failed)
+    var outcome = CheckReport.Outcome(scene: "broken/\(markup)", variant: "50 % #1?", verdict: .failed)
     outcome.finding = "a.yaml:4:9: error: unknown behavior '<b>gravty</b>'; did you mean 'gravity'?"
     outcome.notes = [markup]
     outcome.approveCommand = "cradle approve '\(markup)'"
@@ -148,8 +148,12 @@ struct ExampleOutcomes {
 }
 
 extension ExampleOutcomes {
-  private func outcome(_ scene: String, _ variant: String, _ verdict: CheckOutcome.Verdict) throws -> CheckOutcome {
-    var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
+  private func outcome(
+    _ scene: String,
+    _ variant: String,
+    _ verdict: CheckReport.Outcome.Verdict
+  ) throws -> CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: scene, variant: variant, verdict: verdict)
     let folders = ["expected", "actual", "difference"]
     let pictures = folders.map { names(in: "\($0)/\(scene)/\(variant)") }
     let all = Set(pictures.joined()).sorted()
@@ -177,7 +181,7 @@ extension ExampleOutcomes {
     frame.isBeyondTolerance = true
     (frame.differingPixels, frame.changedPixels) = (1000 + 7 * number, 1200 + 7 * number)
     frame.countedPixels = frame.differingPixels
-    (frame.pixelCount, frame.bounds) = (181_760, PixelRect(x: 10, y: 32, width: 288, height: 512))
+    (frame.pixelCount, frame.bounds) = (181_760, PixelComparison.Rect(x: 10, y: 32, width: 288, height: 512))
     return frame
   }
 

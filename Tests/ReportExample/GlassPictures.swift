@@ -12,7 +12,7 @@ struct GlassPictures {
   func write(to folder: URL) throws {
     let expected = picture { column, row in 48..<80 ~= column && 48..<80 ~= row }
     let actual = picture { _, _ in false }
-    let tolerance = PixelTolerance(threshold: 0)
+    let tolerance = PixelComparison.Tolerance(threshold: 0)
     let difference = PixelComparison(of: expected, and: actual, tolerance: tolerance).makePicture()
     let all = [("expected", expected), ("actual", actual), ("difference", difference)]
     for (kind, bitmap) in all {

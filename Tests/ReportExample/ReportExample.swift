@@ -19,7 +19,7 @@ enum ReportExample {
       outcomes: try ExampleOutcomes(folder: folder).all
     )
     for number in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0) {
-      report.outcomes.append(CheckOutcome(scene: "scene-\(number)", variant: "a", verdict: .same))
+      report.outcomes.append(CheckReport.Outcome(scene: "scene-\(number)", variant: "a", verdict: .same))
     }
     report.page = "index.html"
     report.approveCommand = "cradle approve"

@@ -49,9 +49,9 @@ struct ChromeTests {
         NavigationBar.Button(face: .title("Rows"), layout: "two_rows"),
       ],
       right: [
-        NavigationBar.Button(face: .title("Drop"), updates: [.insert([NewItem()], at: .rightOfCenter)]),
+        NavigationBar.Button(face: .title("Drop"), updates: [.insert([TimelineEntry.NewItem()], at: .rightOfCenter)]),
         NavigationBar.Button(face: .title("Idle")),
-        NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 9),
+        NavigationBar.Button(face: .add, updates: [.insert([TimelineEntry.NewItem()], at: .end)], maximumItemCount: 9),
       ]
     )
     #expect(chrome == ChromeDescription(statusBar: .dark, navigationBar: bar, hasScrollIndicators: true))

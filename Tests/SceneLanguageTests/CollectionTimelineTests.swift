@@ -35,10 +35,10 @@ struct CollectionTimelineTests {
     )
     #expect(
       updates == [
-        [.insert([NewItem()], at: [0, 1])],
-        [.insert([NewItem(), NewItem()], at: [1, 2])],
-        [.insert([NewItem()], at: .end)],
-        [.insert([NewItem(value: "Hi")], at: .rightOfCenter)],
+        [.insert([TimelineEntry.NewItem()], at: [0, 1])],
+        [.insert([TimelineEntry.NewItem(), TimelineEntry.NewItem()], at: [1, 2])],
+        [.insert([TimelineEntry.NewItem()], at: .end)],
+        [.insert([TimelineEntry.NewItem(value: "Hi")], at: .rightOfCenter)],
       ]
     )
   }
@@ -48,7 +48,10 @@ struct CollectionTimelineTests {
     let item = "{ value: Hi, from: me, color: white, size: [10, 20] }"
     let updates = try Self.updates("{ at: 0s, insert: { index: 0, items: [A, 7, \(item)] } }")
     let appearance = ItemDescription.Appearance(color: .white, size: CGSize(width: 10, height: 20), sender: .me)
-    let items = [NewItem(value: "A"), NewItem(value: "7"), NewItem(value: "Hi", appearance: appearance)]
+    let items = [
+      TimelineEntry.NewItem(value: "A"), TimelineEntry.NewItem(value: "7"),
+      TimelineEntry.NewItem(value: "Hi", appearance: appearance),
+    ]
     #expect(updates == [[.insert(items, at: [0, 0])]])
   }
 
@@ -86,12 +89,12 @@ struct CollectionTimelineTests {
       { at: 0s, reload: { index: last, items: [A, { color: white }] } }
       """
     )
-    let white = NewItem(appearance: ItemDescription.Appearance(color: .white))
+    let white = TimelineEntry.NewItem(appearance: ItemDescription.Appearance(color: .white))
     #expect(
       updates == [
         [.reload([0, 1], count: 1, replacements: [])],
         [.reload([0, 0], count: 3, replacements: [])],
-        [.reload(.last, count: 2, replacements: [NewItem(value: "A"), white])],
+        [.reload(.last, count: 2, replacements: [TimelineEntry.NewItem(value: "A"), white])],
       ]
     )
   }
@@ -110,8 +113,8 @@ struct CollectionTimelineTests {
     )
     #expect(
       updates == [
-        [.insertSection(Array(repeating: NewItem(), count: 4), title: "More", at: 2)],
-        [.insertSection([NewItem(value: "A")], title: "", at: 0)],
+        [.insertSection(Array(repeating: TimelineEntry.NewItem(), count: 4), title: "More", at: 2)],
+        [.insertSection([TimelineEntry.NewItem(value: "A")], title: "", at: 0)],
         [.insertSection([], title: "", at: 0)],
         [.moveSection(from: 0, to: 1)],
         [.reloadSection(1)],
@@ -133,7 +136,7 @@ struct CollectionTimelineTests {
     #expect(
       updates == [
         [
-          .insert([NewItem()], at: [0, 0]),
+          .insert([TimelineEntry.NewItem()], at: [0, 0]),
           .delete([0, 2], count: 1),
           .move(from: IndexPath(item: 0, section: 1), to: IndexPath(item: 1, section: 0)),
           .reload([1, 1], count: 1, replacements: []),

@@ -43,8 +43,8 @@ struct DynamicLayoutTests {
 
   @Test
   func `the spring carousel has the numbers of its demo`() throws {
-    let layout = try Self.layout("type: spring_carousel", as: SpringCarouselDescription.self)
-    var expected = SpringCarouselDescription()
+    let layout = try Self.layout("type: spring_carousel", as: SpringCarouselLayout.Parameters.self)
+    var expected = SpringCarouselLayout.Parameters()
     // A single number is the margin before and after; across it is zero.
     expected.feel.tilingMargin = 140
     #expect(layout == expected)
@@ -53,7 +53,7 @@ struct DynamicLayoutTests {
     #expect(made?.gravity == 0.3)
     #expect(made?.floorRestitution == 0.2)
     #expect(made?.spring == SpringyFlowLayout.Attachment(damping: 0.5, frequency: 0.8))
-    #expect(made?.scrollResistance == ScrollResistance(divisor: 500, distance: .axis))
+    #expect(made?.scrollResistance == SpringyFlowLayout.ScrollResistance(divisor: 500, distance: .axis))
   }
 
   @Test
@@ -64,16 +64,16 @@ struct DynamicLayoutTests {
       spring: { length: 5, damping: 6, frequency: 7 }, scroll_resistance: { divisor: 8 },
       tiling_margin: 9, floor_restitution: 0.5, updates: { duration: 1s, curve: linear }
       """,
-      as: SpringCarouselDescription.self
+      as: SpringCarouselLayout.Parameters.self
     )
     #expect(
       layout
-        == SpringCarouselDescription(
+        == SpringCarouselLayout.Parameters(
           itemSize: CGSize(width: 1, height: 2),
           lineSpacing: 3,
           feel: SpringyFlowLayout.Feel(
             spring: SpringyFlowLayout.Attachment(length: 5, damping: 6, frequency: 7),
-            scrollResistance: ScrollResistance(divisor: 8, distance: .axis),
+            scrollResistance: SpringyFlowLayout.ScrollResistance(divisor: 8, distance: .axis),
             tilingMargin: 9
           ),
           gravity: 4,
@@ -85,16 +85,16 @@ struct DynamicLayoutTests {
 
   @Test
   func `the Newtonian layout has the numbers of its demo, and every key is read`() throws {
-    let layout = try Self.layout("type: newtonian", as: NewtonianDescription.self)
-    #expect(layout == NewtonianDescription())
+    let layout = try Self.layout("type: newtonian", as: NewtonianLayout.Parameters.self)
+    #expect(layout == NewtonianLayout.Parameters())
     let written = try Self.layout(
       """
       type: newtonian, item_size: [1, 2], anchor_y: 3, length: 4, damping: 5, frequency: 6,
       gravity: 7, updates: { duration: 1s }
       """,
-      as: NewtonianDescription.self
+      as: NewtonianLayout.Parameters.self
     )
-    let expected = NewtonianDescription(
+    let expected = NewtonianLayout.Parameters(
       itemSize: CGSize(width: 1, height: 2),
       anchorY: 3,
       length: 4,

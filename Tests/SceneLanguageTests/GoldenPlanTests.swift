@@ -5,15 +5,15 @@ import Foundation
 import Testing
 
 struct GoldenPlanTests {
-  private func plan(_ text: String) throws -> GoldenPlan {
+  private func plan(_ text: String) throws -> Scene.GoldenPlan {
     try load(shortest + "goldens: \(text)").goldens
   }
 
   @Test
   func `a scene without goldens has its start, events, extremes and end as golden frames`() throws {
-    #expect(try load(shortest).goldens == GoldenPlan())
-    #expect(try plan("{}") == GoldenPlan())
-    #expect(GoldenPlan().frames == [.start, .events, .extrema, .settle])
+    #expect(try load(shortest).goldens == Scene.GoldenPlan())
+    #expect(try plan("{}") == Scene.GoldenPlan())
+    #expect(Scene.GoldenPlan().frames == [.start, .events, .extrema, .settle])
   }
 
   @Test
@@ -22,13 +22,15 @@ struct GoldenPlanTests {
       { state_tolerance: 0.01, threshold: 0.05, max_diff_pixels: 3, max_diff_pixel_ratio: 0.001,
         ignore_antialiasing: true, ignore: [[1, 2, 30, 4.5], [0, 0, 1, 1]] }
       """
-    let expected = GoldenPlan(
-      stateTolerance: 0.01,
-      threshold: 0.05,
-      maximumDifferingPixels: 3,
-      maximumDifferingRatio: 0.001,
-      ignoresAntialiasing: true,
-      ignoredAreas: [CGRect(x: 1, y: 2, width: 30, height: 4.5), CGRect(x: 0, y: 0, width: 1, height: 1)]
+    let expected = Scene.GoldenPlan(
+      tolerance: Scene.Tolerance(
+        places: 0.01,
+        threshold: 0.05,
+        differingPixels: 3,
+        differingRatio: 0.001,
+        ignoresAntialiasing: true,
+        ignored: [CGRect(x: 1, y: 2, width: 30, height: 4.5), CGRect(x: 0, y: 0, width: 1, height: 1)]
+      )
     )
     #expect(try plan(text) == expected)
   }

@@ -31,8 +31,8 @@ struct PlacingLayoutTests {
   @Test
   func `a flow has the effects of the demo`() throws {
     let (flow, layout) = try read("type: flow", as: FlowDescription.self, FlowLayout.self)
-    #expect(flow.insertion == UpdateEffect(alpha: 0, scale: 0.1, angle: -.pi / 4))
-    #expect(flow.deletion == UpdateEffect(alpha: 0, scale: 0.1, angle: .pi / 4))
+    #expect(flow.insertion == FlowLayout.UpdateEffect(alpha: 0, scale: 0.1, angle: -.pi / 4))
+    #expect(flow.deletion == FlowLayout.UpdateEffect(alpha: 0, scale: 0.1, angle: .pi / 4))
     #expect(layout.insertionEffect == flow.insertion)
     #expect(layout.deletionEffect == flow.deletion)
     #expect(flow.updates == LayoutAnimation(duration: .seconds(0.3), curve: .easeInOut))
@@ -65,7 +65,7 @@ struct PlacingLayoutTests {
     #expect(layout.focus == focus)
     #expect(layout.headerReferenceSize.width == 6 && layout.footerReferenceSize.width == 7)
     #expect(layout.sectionHeadersPinToVisibleBounds)
-    let effect = UpdateEffect(alpha: 0.5, scale: 2, angle: 1, offset: Vector(x: 3, y: 4))
+    let effect = FlowLayout.UpdateEffect(alpha: 0.5, scale: 2, angle: 1, offset: Vector(x: 3, y: 4))
     #expect(layout.insertionEffect == effect)
     #expect(layout.deletionEffect == .fade)
     #expect(flow.updates == LayoutAnimation(duration: .zero, curve: .linear))
@@ -118,8 +118,8 @@ struct PlacingLayoutTests {
 
   @Test
   func `a circle has the measures of its demo by default`() throws {
-    let (circle, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
-    #expect(circle == CircleDescription())
+    let (circle, layout) = try read("type: circle", as: CircleLayout.Parameters.self, CircleLayout.self)
+    #expect(circle == CircleLayout.Parameters())
     #expect(layout.itemSize == CGSize(width: 70, height: 70))
     #expect(layout.radius == nil && layout.center == nil)
     #expect(layout.angle == 0 && layout.hand == nil)
@@ -132,7 +132,7 @@ struct PlacingLayoutTests {
       type: circle, item_size: [1, 2], radius: 3, center: [4, 5], angle: 1rad,
       hand: { minute: 6.5, size: [7, 8] }, updates: { duration: 1s }
       """,
-      as: CircleDescription.self,
+      as: CircleLayout.Parameters.self,
       CircleLayout.self
     )
     #expect(layout.itemSize == CGSize(width: 1, height: 2))
@@ -145,7 +145,12 @@ struct PlacingLayoutTests {
 
   @Test(arguments: [("", 41), ("time: { clock: \"10:10\" }", 10), ("time: { clock: 23:59 }", 59)])
   func `the hand points at the minute of the scene's clock`(more: String, minute: Double) throws {
-    let (_, layout) = try read("type: circle, hand: {}", as: CircleDescription.self, CircleLayout.self, more: more)
+    let (_, layout) = try read(
+      "type: circle, hand: {}",
+      as: CircleLayout.Parameters.self,
+      CircleLayout.self,
+      more: more
+    )
     #expect(layout.hand == CircleLayout.Hand(minute: minute, size: CGSize(width: 20, height: 200)))
   }
 
@@ -153,8 +158,8 @@ struct PlacingLayoutTests {
 
   @Test
   func `stacks have the measures of the layout by default`() throws {
-    let (stack, layout) = try read("type: stack", as: StackDescription.self, StackLayout.self)
-    #expect(stack == StackDescription())
+    let (stack, layout) = try read("type: stack", as: StackLayout.Parameters.self, StackLayout.self)
+    #expect(stack == StackLayout.Parameters())
     #expect(stack.opensInto == nil && layout.openScale == .infinity)
     let plain = StackLayout()
     #expect(layout.itemSize == plain.itemSize && layout.stackSize == plain.stackSize)
@@ -171,7 +176,7 @@ struct PlacingLayoutTests {
       visible: 7, angle: 1rad, footer_height: 8, opens_into: other,
       grid: { item_size: [9, 10], inset: 11, spacing: 12 }, updates: { curve: ease_out }
       """,
-      as: StackDescription.self,
+      as: StackLayout.Parameters.self,
       StackLayout.self
     )
     #expect(layout.itemSize == CGSize(width: 1, height: 2))
@@ -264,7 +269,7 @@ struct PlacingLayoutTests {
 
   @Test
   func `the value of an automatic radius is the one in use`() throws {
-    let (_, layout) = try read("type: circle", as: CircleDescription.self, CircleLayout.self)
+    let (_, layout) = try read("type: circle", as: CircleLayout.Parameters.self, CircleLayout.self)
     let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
     view.layoutIfNeeded()
     let properties = try properties("type: circle")

@@ -90,12 +90,14 @@ struct PresetTests {
   func `the carousel and the Newtonian collection have the numbers of their demos`() throws {
     let carousel = try Self.preset("carousel")
     #expect(
-      collection(of: carousel).layouts[0].description as? SpringCarouselDescription
-        == SpringCarouselDescription(feel: SpringyFlowLayout.Variant.shinobi.feel)
+      collection(of: carousel).layouts[0].description as? SpringCarouselLayout.Parameters
+        == SpringCarouselLayout.Parameters(feel: SpringyFlowLayout.Variant.shinobi.feel)
     )
     #expect(collection(of: carousel).frame == CGRect(x: 0, y: 60, width: 568, height: 260))
     let newtonian = try Self.preset("newtonian")
-    #expect(collection(of: newtonian).layouts[0].description as? NewtonianDescription == NewtonianDescription())
+    #expect(
+      collection(of: newtonian).layouts[0].description as? NewtonianLayout.Parameters == NewtonianLayout.Parameters()
+    )
   }
 
   @Test(arguments: [("springy", 120), ("springy-tiled", 10_000)])
@@ -105,8 +107,8 @@ struct PresetTests {
     let flow = FlowDescription(
       itemSize: CGSize(width: 44, height: 44),
       sectionInset: .init(top: 10, left: 10, bottom: 10, right: 10),
-      insertion: UpdateEffect(scale: 0.1),
-      deletion: UpdateEffect(scale: 0.1)
+      insertion: FlowLayout.UpdateEffect(scale: 0.1),
+      deletion: FlowLayout.UpdateEffect(scale: 0.1)
     )
     #expect(Self.layout(of: scene) == SpringyFlowDescription(flow: flow))
   }
@@ -127,8 +129,8 @@ struct PresetTests {
         == SpringyFlowDescription(
           flow: FlowDescription(
             itemSize: CGSize(width: 320, height: 44),
-            insertion: UpdateEffect(scale: 0.1),
-            deletion: UpdateEffect(scale: 0.1)
+            insertion: FlowLayout.UpdateEffect(scale: 0.1),
+            deletion: FlowLayout.UpdateEffect(scale: 0.1)
           ),
           feel: SpringyFlowLayout.Variant.vv.feel
         )

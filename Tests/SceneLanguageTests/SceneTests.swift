@@ -69,14 +69,17 @@ struct SceneTests {
     #expect(
       layouts[1].description as? FlowDescription
         == FlowDescription(
-          insertion: UpdateEffect(scale: 0.1, angle: -.pi / 4),
-          deletion: UpdateEffect(scale: 0.1, angle: .pi / 4)
+          insertion: FlowLayout.UpdateEffect(scale: 0.1, angle: -.pi / 4),
+          deletion: FlowLayout.UpdateEffect(scale: 0.1, angle: .pi / 4)
         )
     )
     #expect(
       layouts[2].description as? SpringyFlowDescription
         == SpringyFlowDescription(
-          flow: FlowDescription(insertion: UpdateEffect(scale: 0.1), deletion: UpdateEffect(scale: 0.1))
+          flow: FlowDescription(
+            insertion: FlowLayout.UpdateEffect(scale: 0.1),
+            deletion: FlowLayout.UpdateEffect(scale: 0.1)
+          )
         )
     )
   }
@@ -112,7 +115,7 @@ struct SceneTests {
       sectionInset: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8),
       scrollDirection: .horizontal,
       supplements: FlowDescription.Supplements(headerHeight: 19, footerHeight: 20, hasStickyHeaders: true),
-      insertion: UpdateEffect(alpha: 0.1, scale: 2, angle: 1, offset: Vector(x: 1, y: 2)),
+      insertion: FlowLayout.UpdateEffect(alpha: 0.1, scale: 2, angle: 1, offset: Vector(x: 1, y: 2)),
       deletion: .fade,
       updates: LayoutAnimation(duration: .seconds(1), curve: .linear)
     )
@@ -123,8 +126,13 @@ struct SceneTests {
         frequency: 11,
         brake: SpringyFlowLayout.Brake(distance: 12, damping: 13)
       ),
-      scrollResistance: ScrollResistance(divisor: 14, distance: .euclidean, afterRelease: .none, isLimited: false),
-      tilingMargin: TilingMargin(before: 15, after: 16, across: 17, step: 18),
+      scrollResistance: SpringyFlowLayout.ScrollResistance(
+        divisor: 14,
+        distance: .euclidean,
+        afterRelease: .none,
+        isLimited: false
+      ),
+      tilingMargin: SpringyFlowLayout.TilingMargin(before: 15, after: 16, across: 17, step: 18),
       usesWholePoints: true
     )
     #expect(

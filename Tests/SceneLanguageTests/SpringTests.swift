@@ -62,7 +62,7 @@ struct SpringTests {
   @Test
   func `a newtonian layout takes a spring in place of its frequency and damping`() throws {
     let layouts = try collection(of: load(Self.scene("type: newtonian, spring: bouncy"))).layouts
-    let newtonian = try #require(layouts[0].description as? NewtonianDescription)
+    let newtonian = try #require(layouts[0].description as? NewtonianLayout.Parameters)
     #expect(abs(newtonian.frequency - 2) < 1e-12 && abs(newtonian.damping - 0.7) < 1e-12)
   }
 
@@ -178,13 +178,13 @@ struct SpringTests {
   @Test
   func `a layout that inherits its type has its frequency and its damping as a spring`() throws {
     let folder = try TemporaryFolder()
-    func newtonian(_ base: String, _ own: String, set overrides: [String] = []) throws -> NewtonianDescription {
+    func newtonian(_ base: String, _ own: String, set overrides: [String] = []) throws -> NewtonianLayout.Parameters {
       try Self.scene("type: newtonian, \(base)").write(to: folder.file("base.yaml"), atomically: true, encoding: .utf8)
       let text = "version: 1\nextends: base.yaml\nlayouts: { list: { \(own) } }\n"
       try text.write(to: folder.file("a.yaml"), atomically: true, encoding: .utf8)
       let file = try SceneFile.read(path: folder.file("a.yaml").path)
       let layouts = try collection(of: SceneLoader(overrides: overrides).load(file)).layouts
-      return try #require(layouts[0].description as? NewtonianDescription)
+      return try #require(layouts[0].description as? NewtonianLayout.Parameters)
     }
     let named = try newtonian("spring: snappy", "damping: 0.3")
     #expect(abs(named.frequency - 2) < 1e-12 && named.damping == 0.3)

@@ -19,12 +19,12 @@ struct SweepTests {
 
     """
 
-  private func sweep(_ text: String, overrides: [String] = []) throws -> SweepDescription {
+  private func sweep(_ text: String, overrides: [String] = []) throws -> Scene.Sweep {
     let scene = try load(Self.scene + "sweep: \(text)", overrides: overrides)
-    return try #require(scene.stage.as(SweepDescription.self))
+    return try #require(scene.stage.as(Scene.Sweep.self))
   }
 
-  private func damping(of panel: SweepDescription.Panel) -> Double? {
+  private func damping(of panel: Scene.Sweep.Panel) -> Double? {
     let collection = panel.scene.stage.as(CollectionDescription.self)
     let rows = collection?.layouts[0].description as? SpringyFlowDescription
     return rows?.feel.spring.damping
@@ -85,7 +85,7 @@ struct SweepTests {
     let scene = try load(Self.scene + "sweep: { vary: { theme: [light, dark] } }")
     #expect(scene.title == "Rows" && scene.stages.count == 1)
     #expect(scene.timeline.isEmpty && scene.overlays.isEmpty)
-    let panels = try #require(scene.stage.as(SweepDescription.self)).panels
+    let panels = try #require(scene.stage.as(Scene.Sweep.self)).panels
     #expect(panels.allSatisfy { $0.scene.timeline.count == 1 && $0.scene.overlays.count == 1 })
     // Two rows of 320 × 200 points below labels of 21 and gaps of 6; a gap of 16, and margins of 20.
     #expect(scene.canvas.size == CGSize(width: 360, height: 510))
@@ -95,7 +95,7 @@ struct SweepTests {
   func `panels are as large as suits frames of 1280 × 960 points, in steps of an eighth`() throws {
     let values = (1...12).map { "\($0)" }.joined(separator: ", ")
     let scene = try load(Self.scene + "sweep: { vary: { layouts.rows.spring.damping: [\(values)] } }")
-    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let sweep = try #require(scene.stage.as(Scene.Sweep.self))
     let layout = SweepLayout(sweep)
     #expect((layout.scale * 8).rounded() == layout.scale * 8 && layout.scale < 1)
     #expect(scene.canvas.size.width <= 1280 && scene.canvas.size.height <= 960)
@@ -163,7 +163,7 @@ struct SweepTests {
     )
     let (one, other) = (flagged.scene, written.scene)
     #expect(one.canvas == other.canvas)
-    let sweeps = [one, other].compactMap { $0.stage.as(SweepDescription.self) }
+    let sweeps = [one, other].compactMap { $0.stage.as(Scene.Sweep.self) }
     #expect(sweeps[0].names == sweeps[1].names && sweeps[0].rowLabels == sweeps[1].rowLabels)
     #expect(sweeps[0].panels.map(\.scene.canvas.size) == sweeps[1].panels.map(\.scene.canvas.size))
     #expect(sweeps[0].panels.map(damping) == sweeps[1].panels.map(damping))
@@ -210,7 +210,7 @@ struct SweepTests {
     loader.sweeping = ["seed=1,2"]
     let text = Self.scene + "sweep: { vary: { theme: [light] }, readings: [overshoot] }"
     let scene = try loader.load(SceneFile(name: "a.yaml", text: text))
-    let sweep = try #require(scene.stage.as(SweepDescription.self))
+    let sweep = try #require(scene.stage.as(Scene.Sweep.self))
     #expect(sweep.names == ["seed=1", "seed=2"])
     #expect(sweep.columns == 1 && sweep.readings == [.overshoot])
   }

@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleNotations
 import CradleSprings
+import CradleTestSupport
 import Testing
 
 struct SpringLookupTests {
@@ -54,16 +55,37 @@ struct SpringLookupTests {
     let own = [Spring.Named("motion.snappy", .bouncy), Spring.Named("gentle", .smooth)]
     #expect(try Spring.Named(finding: "snappy", among: own) == own[0])
     #expect(try Spring.Named(finding: "gentle", among: own) == own[1])
-    #expect(try Spring.Named(finding: "swiftui.snappy", among: own) == .snappy)
+    #expect(try Spring.Named(finding: "swiftui.snappy", among: own).spring == .snappy)
     let mistake = #expect(throws: SpringDialect.Mistake.self) { try Spring.Named(finding: "gentl", among: own) }
     #expect(mistake?.suggestion == "gentle")
   }
 
   @Test
-  func `SwiftUI's names are values in Swift`() {
-    #expect(Spring(.snappy) == Spring.snappy && Spring(.bouncy) == .bouncy && Spring(.smooth) == .smooth)
-    #expect(Spring(.keyboard) == Spring.keyboard.movedByCoreAnimation)
-    #expect(Spring(.interactiveSpring).duration == 0.15)
+  func `every spring with a name is a value in Swift, under the same name`() throws {
+    let systems: [(String, Any)] = [
+      ("swiftui", Spring.swiftUI), ("uikit", Spring.uiKit), ("material", Spring.material), ("compose", Spring.compose),
+      ("react_spring", Spring.reactSpring), ("reanimated", Spring.reanimated),
+      ("motion.default", Spring.motionDefault), ("anime.default", Spring.animeDefault), ("figma", Spring.figma),
+    ]
+    let values = systems.flatMap { Self.springs(of: $1, path: $0) }
+    #expect(values.map(\.name).sorted() == Spring.Named.all.map(\.name).sorted())
+    for (name, spring) in try nonEmpty(values) {
+      #expect(try Spring(named: name) == spring, "\(name)")
+    }
+    let chosen: [Spring] = [
+      .swiftUI.snappy, .material.standard.effects.slow, .compose.veryLow.noBouncy, .motionDefault,
+    ]
+    #expect(chosen[0] == .snappy)
+    #expect(chosen[1...].map { $0.stiffness.rounded() } == [800, 50, 100])
+  }
+
+  // The springs below a value, by their names in scene files.
+  private static func springs(of value: Any, path: String) -> [(name: String, spring: Spring)] {
+    if let spring = value as? Spring { return [(path, spring)] }
+    return Mirror(reflecting: value).children.flatMap { child in
+      let word = (child.label ?? "").map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
+      return springs(of: child.value, path: path + "." + word)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import ArticleLayouts
 import CradleKit
 
 let style = TextStyle(size: 50, color: .white, minimumScale: 0.5)
-let add = NavigationBar.Button(face: .title("+view"), updates: [.insert([NewItem()], at: .rightOfCenter)])
+let add = NavigationBar.Button(face: .title("+view"), updates: [.insert([TimelineEntry.NewItem()], at: .rightOfCenter)])
 let (start, end) = (CGPoint(x: 440, y: 270), CGPoint(x: 210, y: 262))
 let scene = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 568, height: 320)),

@@ -2,7 +2,7 @@ import ArticleLayouts
 import CradleKit
 
 let style = TextStyle(size: 24, weight: .bold, color: .white)
-let add = NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)])
+let add = NavigationBar.Button(face: .add, updates: [.insert([TimelineEntry.NewItem()], at: .end)])
 let trash = NavigationBar.Button(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1)
 let bar = NavigationBar(title: "Circle", left: [add], right: [trash])
 let scene = Scene(

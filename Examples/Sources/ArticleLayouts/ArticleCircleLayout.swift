@@ -60,7 +60,7 @@ public final class ArticleCircleLayout: CollectionViewLayout {
     cell.size = Self.cellSize
     // The first cell is at the top.
     cell.center = CGPoint(x: center.x + radius * cos(angle - .pi / 2), y: center.y + radius * sin(angle - .pi / 2))
-    cell.transform = Transform(rotation: angle)
+    cell.transform = Transform(rotationAngle: angle)
     return cell
   }
 
@@ -73,7 +73,7 @@ public final class ArticleCircleLayout: CollectionViewLayout {
     )
     hand.size = Self.handSize
     hand.center = center
-    hand.transform = Transform(rotation: 2 * .pi * minute / 60)
+    hand.transform = Transform(rotationAngle: 2 * .pi * minute / 60)
     hand.zIndex = -1
     return hand
   }

@@ -28,8 +28,8 @@ public final class ArticleSpringyLayout: FlowLayout {
     minimumLineSpacing = 10
     minimumInteritemSpacing = 10
     sectionInset = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-    insertionEffect = UpdateEffect(scale: 0.1)
-    deletionEffect = UpdateEffect(scale: 0.1)
+    insertionEffect = FlowLayout.UpdateEffect(scale: 0.1)
+    deletionEffect = FlowLayout.UpdateEffect(scale: 0.1)
   }
 
   // MARK: - Tiling

@@ -2,7 +2,11 @@ import ArticleLayouts
 import CradleKit
 
 let trash = NavigationBar.Button(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 0)
-let add = NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 10)
+let add = NavigationBar.Button(
+  face: .add,
+  updates: [.insert([TimelineEntry.NewItem()], at: .end)],
+  maximumItemCount: 10
+)
 let bar = NavigationBar(title: "Newtonian", left: [trash], right: [add])
 let scene = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 1024, height: 768), scale: 0.5, theme: .dark),

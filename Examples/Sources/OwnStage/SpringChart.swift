@@ -45,8 +45,8 @@ final class SpringChart: Stage {
         number: number,
         id: "bar \(number)",
         size: unit.size,
-        pose: Pose(center: center, scale: Vector(x: 1, y: bar.height)),
-        commands: [.fill(Path(rectangle: unit), .solid(.systemIndigo))]
+        pose: ElementState.Pose(center: center, scale: Vector(x: 1, y: bar.height)),
+        commands: [.fill(Path(rect: unit), .solid(.systemIndigo))]
       )
     }
     return StageState(elements)

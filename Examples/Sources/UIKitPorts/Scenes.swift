@@ -1,15 +1,7 @@
 import CradleKit
 
 /// The scenes of all ports, by name.
-public let portedScenes = [
-  NamedScene(name: "waterfall", scene: waterfall),
-  NamedScene(name: "focus-carousel", scene: focusCarousel),
-  NamedScene(name: "stacked-cards", scene: stackedCards),
-  NamedScene(name: "toss", scene: toss),
-  NamedScene(name: "sticky-corners", scene: stickyCorners),
-  NamedScene(name: "rope", scene: rope),
-  NamedScene(name: "badges", scene: badges),
-]
+public let portedScenes = [waterfall, focusCarousel, stackedCards, toss, stickyCorners, rope, badges]
 
 /// The heights of the photos, which the view controller has in an app.
 private final class PhotoHeights: WaterfallLayoutDelegate {
@@ -21,6 +13,7 @@ private final class PhotoHeights: WaterfallLayoutDelegate {
 private let numbers = CellStyle(palette: [.systemTeal, .systemIndigo, .systemOrange], cornerRadius: 12, label: .index)
 
 private let waterfall = Scene(
+  name: "waterfall",
   stage: .collection(
     items: 40,
     cells: numbers,
@@ -34,12 +27,14 @@ private let waterfall = Scene(
 )
 
 private let focusCarousel = Scene(
+  name: "focus-carousel",
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
   stage: .collection(items: 12, cells: numbers, layout: CustomLayout { FocusCarouselLayout() }),
   timeline: [.at(.seconds(0.3), .fling(at: CGPoint(x: 200, y: 160), velocity: Vector(dx: -4000, dy: 0)))]
 )
 
 private let stackedCards = Scene(
+  name: "stacked-cards",
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
   stage: .collection(items: 8, cells: numbers, paging: true, layout: CustomLayout { StackedCardsLayout() }),
   timeline: [
@@ -49,6 +44,7 @@ private let stackedCards = Scene(
 )
 
 private let toss = Scene(
+  name: "toss",
   timing: Scene.Timing(duration: .fixed(.seconds(2.2))),
   stage: .playground { stage in stage.keep(TossController(stage: stage)) },
   timeline: [
@@ -59,6 +55,7 @@ private let toss = Scene(
 )
 
 private let stickyCorners = Scene(
+  name: "sticky-corners",
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
   stage: .playground { stage in
     let card = stage.add(.rectangle(CGSize(width: 70, height: 70)), at: CGPoint(x: 90, y: 90), id: "card")
@@ -84,6 +81,7 @@ private let stickyCorners = Scene(
 )
 
 private let rope = Scene(
+  name: "rope",
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
   timing: Scene.Timing(duration: .fixed(.seconds(3))),
   stage: .playground { stage in
@@ -96,6 +94,7 @@ private let rope = Scene(
 )
 
 private let badges = Scene(
+  name: "badges",
   canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)),
   stage: .collection(
     items: 30,

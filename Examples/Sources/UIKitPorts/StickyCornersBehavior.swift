@@ -31,7 +31,7 @@ class StickyCornersBehavior: DynamicBehavior {
 
   override func willMove(to dynamicAnimator: DynamicAnimator?) {
     super.willMove(to: dynamicAnimator)
-    guard let bounds = dynamicAnimator?.referenceBounds else { return }
+    guard let bounds = dynamicAnimator?.referenceView?.bounds else { return }
     updateFields(in: bounds)
   }
 

@@ -16,7 +16,7 @@ struct CarouselFidelityTests {
     )
     let builtIn = Scene(
       canvas: canvas,
-      stage: .collection(items: 30, frame: frame, layout: SpringCarouselDescription()),
+      stage: .collection(items: 30, frame: frame, layout: SpringCarouselLayout.Parameters()),
       timeline: timeline
     )
     return Comparison(own, builtIn, in: ticks)

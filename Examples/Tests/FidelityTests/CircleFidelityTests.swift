@@ -18,7 +18,11 @@ struct CircleFidelityTests {
       stage: .collection(items: 12, layout: CustomLayout { ArticleCircleLayout() }),
       timeline: timeline
     )
-    let builtIn = Scene(canvas: canvas, stage: .collection(items: 12, layout: CircleDescription()), timeline: timeline)
+    let builtIn = Scene(
+      canvas: canvas,
+      stage: .collection(items: 12, layout: CircleLayout.Parameters()),
+      timeline: timeline
+    )
     let comparison = Comparison(own, builtIn, in: .zero...Ticks.seconds(8))
     // The sine of the C library differs from that of the built-in layout in the last digit.
     #expect(comparison.distance <= 1e-9)

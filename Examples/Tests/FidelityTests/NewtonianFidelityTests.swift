@@ -12,7 +12,7 @@ struct NewtonianFidelityTests {
     )
     let builtIn = Scene(
       canvas: canvas,
-      stage: .collection(items: 0, layout: NewtonianDescription()),
+      stage: .collection(items: 0, layout: NewtonianLayout.Parameters()),
       timeline: timeline
     )
     return Comparison(own, builtIn, in: ticks)

@@ -7,7 +7,7 @@ import UIKitPorts
 struct UIKitPortTests {
   @Test(arguments: portedScenes.map(\.name))
   func `port moves as it did`(_ name: String) async throws {
-    var scene = try #require(portedScenes.first { $0.name == name }?.scene)
+    var scene = try #require(portedScenes.first { $0.name == name })
     scene.canvas.scale = 0.5
     scene.timing.duration = .fixed(.seconds(2))
     try await expectScene(scene)
@@ -36,7 +36,7 @@ struct UIKitPortTests {
   }
 
   @Test(arguments: [
-    ("WaterfallLayout", 0), ("FocusCarouselLayout", 2), ("StackedCardsLayout", 2), ("StickyCornersBehavior", 1),
+    ("WaterfallLayout", 0), ("FocusCarouselLayout", 2), ("StackedCardsLayout", 2), ("StickyCornersBehavior", 0),
     ("RopeBehavior", 0), ("TossController", 16),
   ])
   func `port takes a few lines besides the search and replace`(name: String, count: Int) throws {

@@ -25,7 +25,7 @@ package import Foundation
 ///   func tick() {}
 ///
 ///   func state(_ detail: StageState.Detail) -> StageState {
-///     let pose = Pose(center: Vector(x: 60, y: 60))
+///     let pose = ElementState.Pose(center: Vector(x: 60, y: 60))
 ///     var dial = ElementState(number: 0, id: "dial", size: CGSize(width: 80, height: 80), pose: pose)
 ///     studio.show(CellContent(role: .item, ordinal: 0, value: "75", index: 0), by: Dial(), in: &dial)
 ///     return StageState([dial])
@@ -144,12 +144,12 @@ extension Studio {
   /// A drawing inside another one.
   package struct Inset {
     /// The pose, from the center of the other drawing.
-    let pose: Pose
+    let pose: ElementState.Pose
     /// The drawing, back to front.
     let commands: [DrawingCommand]
 
     /// Creates a drawing inside another one.
-    package init(at pose: Pose, _ commands: [DrawingCommand]) {
+    package init(at pose: ElementState.Pose, _ commands: [DrawingCommand]) {
       self.pose = pose
       self.commands = commands
     }

@@ -179,7 +179,7 @@ extension Scene {
   package var texts: [SceneText] {
     let ofStages = stages.indices.flatMap { index in
       let description = stages[index].description
-      let ofPanels = (description as? SweepDescription)?.panels.flatMap(\.scene.texts) ?? []
+      let ofPanels = (description as? Scene.Sweep)?.panels.flatMap(\.scene.texts) ?? []
       return description.texts(during: timeline(ofStage: index)) + ofPanels.withoutRepetitions
     }
     return ofStages + Overlays.texts(in: self) + LegendArtist.texts(in: self)

@@ -11,10 +11,10 @@ package struct SweepLabels {
   package let elements: [DisplayList.Element]
 
   private let layout: SweepLayout
-  private let readings: [SweepDescription.Reading]
+  private let readings: [Scene.Sweep.Reading]
   private let names: [String]
 
-  package init(_ sweep: SweepDescription, layout: SweepLayout, in theme: Theme) {
+  package init(_ sweep: Scene.Sweep, layout: SweepLayout, in theme: Theme) {
     self.theme = theme
     self.layout = layout
     readings = sweep.readings

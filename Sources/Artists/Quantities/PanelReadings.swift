@@ -43,7 +43,7 @@ package struct PanelReadings: Equatable, Sendable {
 
 extension PanelReadings {
   /// Returns a number as it is printed.
-  package func text(of reading: SweepDescription.Reading) -> String {
+  package func text(of reading: Scene.Sweep.Reading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"
     case .settlingTime: "\(settlingTime.fixed(2)) s"

@@ -101,7 +101,7 @@ struct ElementTrack {
   /// The element to draw.
   private var shown: ElementState
   // The pose before the layout pass. The value is `nil` if there was no such pose, or if the pose is unknown.
-  private let before: Pose?
+  private let before: ElementState.Pose?
   private let laidOut: ElementState
   private let middle: ElementState?
   private let end: ElementState?
@@ -148,7 +148,7 @@ struct ElementTrack {
   // An element may be invisible at the start, because it was outside the view or did not exist yet. In this case, the
   // path of the element starts at the position that the layout had for the element. So the element moves as far as its
   // neighbors, which scroll in the same way. The path of an inserted element starts at its initial position.
-  private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
+  private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> ElementState.Pose? {
     let start = sightings.start
     let begun = sightings.begun
     let found =
@@ -168,7 +168,7 @@ struct ElementTrack {
     return moved
   }
 
-  private func body(after ticks: Double) -> Pose {
+  private func body(after ticks: Double) -> ElementState.Pose {
     let first = laidOut.body
     let second = middle?.body ?? first
     let third = end?.body ?? second

@@ -10,8 +10,9 @@ final class ElementChanges {
   /// The time of the body's pose.
   let time: SceneTime
   /// The pose of the body.
-  let body: Pose
-  fileprivate let drawn: (_ body: Pose, SceneTime) -> (pose: Pose, size: CGSize, level: Double)
+  let body: ElementState.Pose
+  fileprivate let drawn:
+    (_ body: ElementState.Pose, SceneTime) -> (pose: ElementState.Pose, size: CGSize, level: Double)
 
   fileprivate init(
     _ properties: ChangedProperties,
@@ -39,19 +40,19 @@ extension ChangedProperties {
   ///   - time: The time.
   ///   - fades: Whether the opacity is a factor on that of the body, instead of replacing it.
   package func drawn(
-    over body: Pose,
+    over body: ElementState.Pose,
     size: CGSize = .zero,
     anchor: CGPoint = DrawnPose().anchor,
     at time: SceneTime,
     fades: Bool
-  ) -> (pose: Pose, size: CGSize) {
+  ) -> (pose: ElementState.Pose, size: CGSize) {
     var base = DrawnPose()
     base.center = body.center.point
     base.size = size
     base.anchor = anchor
     if !fades { base.alpha = body.alpha }
     let drawn = pose(over: base, at: time)
-    let pose = Pose(
+    let pose = ElementState.Pose(
       center: Vector(drawn.center) + drawn.translation + drawn.shift(over: body),
       angle: body.angle + drawn.rotation,
       scale: Vector(x: body.scale.x * drawn.scale.width, y: body.scale.y * drawn.scale.height),
@@ -63,7 +64,7 @@ extension ChangedProperties {
 
 extension DrawnPose {
   // Returns how far the center moves, so that the anchor point stays in place.
-  fileprivate func shift(over body: Pose) -> Vector {
+  fileprivate func shift(over body: ElementState.Pose) -> Vector {
     let arm = Vector(x: (anchor.x - 0.5) * size.width * body.scale.x, y: (anchor.y - 0.5) * size.height * body.scale.y)
     guard arm != .zero else { return .zero }
     let turned = Vector(x: arm.x * scale.width, y: arm.y * scale.height).rotated(by: body.angle + rotation)
@@ -73,7 +74,7 @@ extension DrawnPose {
 
 extension ElementState {
   /// The pose of the body, without the changes drawn over it.
-  var body: Pose { changes?.body ?? pose }
+  var body: ElementState.Pose { changes?.body ?? pose }
 
   /// Draws changes over the body, which has been the element until now.
   ///
@@ -95,7 +96,7 @@ extension ElementState {
   }
 
   /// Moves the body, and the changes over it, to a time.
-  mutating func move(to body: Pose, at time: SceneTime?) {
+  mutating func move(to body: ElementState.Pose, at time: SceneTime?) {
     guard let changes else { return pose = body }
     let drawn = changes.drawn(body, time ?? changes.time)
     pose = drawn.pose

@@ -6,12 +6,12 @@ public import Foundation
 /// The state of a stage's element at one tick.
 ///
 /// ```swift
-/// let dot = Path(ellipseIn: CGRect(x: -3, y: -3, width: 6, height: 6))
+/// let dot = Path(ovalIn: CGRect(x: -3, y: -3, width: 6, height: 6))
 /// let spark = ElementState(
 ///   number: 12,
 ///   id: "spark 12",
 ///   size: CGSize(width: 6, height: 6),
-///   pose: Pose(center: Vector(x: 160, y: 90), alpha: 0.5),
+///   pose: ElementState.Pose(center: Vector(x: 160, y: 90), alpha: 0.5),
 ///   commands: [.fill(dot, .solid(.systemOrange))]
 /// )
 /// ```
@@ -29,7 +29,7 @@ public struct ElementState {
   /// The text is empty if the element has no position in the data, is not drawn, or is leaving.
   public var index = ""
   package var size: CGSize
-  package var pose: Pose
+  package var pose: ElementState.Pose
   /// The z position of the element.
   ///
   /// The position has a fraction while it changes.
@@ -59,7 +59,7 @@ public struct ElementState {
     id: String = "",
     role: DisplayList.Role,
     size: CGSize,
-    pose: Pose,
+    pose: ElementState.Pose,
     level: Double,
     order: ElementOrder,
     velocity: DisplayList.Velocity? = nil,
@@ -132,7 +132,7 @@ extension ElementState {
     number: Int,
     id: String,
     size: CGSize,
-    pose: Pose,
+    pose: ElementState.Pose,
     level: Int = 0,
     velocity: DisplayList.Velocity? = nil,
     commands: [DrawingCommand] = []
@@ -200,69 +200,72 @@ package struct ElementOrder: Comparable {
   }
 }
 
-/// The position, the angle, the scale and the opacity of an element.
-///
-/// A film interpolates poses between ticks.
-///
-/// ```swift
-/// let pose = Pose(center: Vector(x: 100, y: 80), angle: .degrees(30), alpha: 0.5)
-/// ```
-public struct Pose: Equatable, Sendable {
-  private(set) var numbers: SIMD8<Double>
-
-  /// Creates a pose.
+extension ElementState {
+  /// The position, the angle, the scale and the opacity of an element.
   ///
-  /// By default, the element is upright, unscaled and opaque.
+  /// A film interpolates poses between ticks.
   ///
-  /// - Parameters:
-  ///   - center: The center, in points of the canvas.
-  ///   - angle: The clockwise rotation, in radians. If the angle changes, the film shows a rotation in the shorter
-  ///     direction.
-  ///   - scale: The scale along the element's own axes.
-  ///   - alpha: The opacity, from 0 to 1.
-  public init(center: Vector, angle: Double = 0, scale: Vector = Vector(x: 1, y: 1), alpha: Double = 1) {
-    numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
-  }
+  /// ```swift
+  /// let pose = ElementState.Pose(center: Vector(x: 100, y: 80), angle: .degrees(30), alpha: 0.5)
+  /// ```
+  public struct Pose: Equatable, Sendable {
+    private(set) var numbers: SIMD8<Double>
 
-  private init(_ numbers: SIMD8<Double>) {
-    self.numbers = numbers
-  }
+    /// Creates a pose.
+    ///
+    /// By default, the element is upright, unscaled and opaque.
+    ///
+    /// - Parameters:
+    ///   - center: The center, in points of the canvas.
+    ///   - angle: The clockwise rotation, in radians. If the angle changes, the film shows a rotation in the shorter
+    ///     direction.
+    ///   - scale: The scale along the element's own axes.
+    ///   - alpha: The opacity, from 0 to 1.
+    public init(center: Vector, angle: Double = 0, scale: Vector = Vector(x: 1, y: 1), alpha: Double = 1) {
+      numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
+    }
 
-  /// The center, in points of the canvas.
-  public var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
-  /// The clockwise rotation, in radians.
-  public var angle: Double { numbers[2] }
-  /// The scale along the element's own axes.
-  public var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
-  /// The opacity, from 0 to 1.
-  public var alpha: Double { numbers[5] }
+    private init(_ numbers: SIMD8<Double>) {
+      self.numbers = numbers
+    }
 
-  // If a number is not finite, its product with 0 is not 0.
-  var isFinite: Bool { (numbers * 0).sum() == 0 }
+    /// The center, in points of the canvas.
+    public var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
+    /// The clockwise rotation, in radians.
+    public var angle: Double { numbers[2] }
+    /// The scale along the element's own axes.
+    public var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
+    /// The opacity, from 0 to 1.
+    public var alpha: Double { numbers[5] }
 
-  /// Returns a pose between this pose and another.
-  ///
-  /// With the fraction 0, the result is this pose; with 1, the other.
-  func mixed(with other: Pose, part: Double) -> Pose {
-    shifted(by: part, ofTheWayFrom: self, to: other)
-  }
+    // If a number is not finite, its product with 0 is not 0.
+    var isFinite: Bool { (numbers * 0).sum() == 0 }
 
-  /// Returns the pose after a number of ticks at a velocity.
-  func moved(at velocity: DisplayList.Velocity, for ticks: Double) -> Pose {
-    let linear = velocity.linear
-    let seconds = SceneTime(ticks: ticks).seconds
-    let way: SIMD8<Double> = [linear.x, linear.y, velocity.angular, 0, 0, 0, 0, 0]
-    return Pose(numbers + way * seconds)
-  }
+    /// Returns a pose between this pose and another.
+    ///
+    /// With the fraction 0, the result is this pose; with 1, the other.
+    func mixed(with other: ElementState.Pose, part: Double) -> ElementState.Pose {
+      shifted(by: part, ofTheWayFrom: self, to: other)
+    }
 
-  /// Returns the pose, shifted by a part of the difference between two other poses.
-  ///
-  /// Rotations take the shorter direction.
-  func shifted(by part: Double, ofTheWayFrom start: Pose, to end: Pose) -> Pose {
-    var way = end.numbers - start.numbers
-    if way[2] > .pi { way[2] -= 2 * .pi }
-    if way[2] < -.pi { way[2] += 2 * .pi }
-    return Pose(numbers + way * part)
+    /// Returns the pose after a number of ticks at a velocity.
+    func moved(at velocity: DisplayList.Velocity, for ticks: Double) -> ElementState.Pose {
+      let linear = velocity.linear
+      let seconds = SceneTime(ticks: ticks).seconds
+      let way: SIMD8<Double> = [linear.x, linear.y, velocity.angular, 0, 0, 0, 0, 0]
+      return ElementState.Pose(numbers + way * seconds)
+    }
+
+    /// Returns the pose, shifted by a part of the difference between two other poses.
+    ///
+    /// Rotations take the shorter direction.
+    func shifted(by part: Double, ofTheWayFrom start: ElementState.Pose, to end: ElementState.Pose) -> ElementState.Pose
+    {
+      var way = end.numbers - start.numbers
+      if way[2] > .pi { way[2] -= 2 * .pi }
+      if way[2] < -.pi { way[2] += 2 * .pi }
+      return ElementState.Pose(numbers + way * part)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// let dots = (0..<5).map { number in
-///   let pose = Pose(center: Vector(x: 40 * Double(number), y: 80))
+///   let pose = ElementState.Pose(center: Vector(x: 40 * Double(number), y: 80))
 ///   let size = CGSize(width: 4, height: 4)
 ///   return ElementState(number: number, id: "dot \(number)", size: size, pose: pose, commands: [])
 /// }
@@ -260,7 +260,7 @@ extension StageState {
 }
 
 extension BehaviorLine {
-  fileprivate func command(among poses: [String: Pose]) -> DrawingCommand {
+  fileprivate func command(among poses: [String: ElementState.Pose]) -> DrawingCommand {
     switch self {
     case .smooth(let ends, let style):
       let path = Path(smoothThrough: ends.map { $0.place(among: poses) })
@@ -275,7 +275,7 @@ extension BehaviorLine {
 }
 
 extension BehaviorLine.End {
-  fileprivate func place(among poses: [String: Pose]) -> CGPoint {
+  fileprivate func place(among poses: [String: ElementState.Pose]) -> CGPoint {
     switch self {
     case .place(let place): return place.point
     case .item(let id, let offset):

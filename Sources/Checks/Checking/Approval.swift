@@ -43,7 +43,7 @@ package struct Approval: Sendable {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
-    entries = record.outcomes.filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }
+    entries = record.outcomes.filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue }
     let folder = self.goldens
     warnings = try GoldenClash.warnings(
       about: entries.map { GoldenPlace(goldens: folder, scene: $0.scene, variant: $0.variant) }
@@ -76,7 +76,7 @@ package struct Approval: Sendable {
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void
   ) throws -> Result {
     // A failed check has no result.
-    let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
+    let known = entries.filter { $0.verdict != CheckReport.Outcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
       let other = known.first { $0.scene == pattern || $0.name == pattern }
       let suggestion = other.map { $0.scene == pattern ? $0.scene.spelledOut : $0.name.spelledOut }
@@ -149,7 +149,7 @@ package struct Approval: Sendable {
   }
 
   private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {
-    entry.verdict == CheckOutcome.Verdict.obsolete.rawValue
+    entry.verdict == CheckReport.Outcome.Verdict.obsolete.rawValue
   }
 }
 

@@ -50,7 +50,7 @@ struct ChangePicture {
   ///   - outcome: The outcome.
   ///   - read: Returns the content of a picture; `nil` if the picture is missing.
   /// - Returns: The picture; `nil` if no changed frame has pictures.
-  init?(of outcome: CheckOutcome, read: (_ path: String) -> [UInt8]?) {
+  init?(of outcome: CheckReport.Outcome, read: (_ path: String) -> [UInt8]?) {
     let changed = outcome.frames.filter { $0.isAlone || $0.changedPixels > 0 }
     let beyond = changed.filter { $0.isAlone || $0.isBeyondTolerance }
     let chosen = (beyond.isEmpty ? changed : beyond).sorted { $0.number < $1.number }

@@ -4,7 +4,8 @@ public import CradleFilms
 import CradleGeometry
 import CradleRawText
 import CradleRegression
-public import Foundation
+public import CradleScenes
+import Foundation
 
 extension CheckOptions {
   /// The goldens that a check writes.
@@ -29,8 +30,8 @@ extension CheckOptions {
 /// ```swift
 /// var options = CheckOptions()
 /// options.update = .none
-/// options.stateTolerance = 0.01
-/// options.ignored = [CGRect(x: 0, y: 0, width: 320, height: 20)]
+/// options.tolerance.places = 0.01
+/// options.tolerance.ignored = [CGRect(x: 0, y: 0, width: 320, height: 20)]
 /// let result = try await scene.check(goldens: "goldens", options: options)
 /// ```
 public struct CheckOptions: Sendable {
@@ -54,28 +55,9 @@ public struct CheckOptions: Sendable {
   /// The default is one per processor. Each drawn frame needs its own memory.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The layers of a golden that count; both by default.
-  public var layers = GoldenLayers.all
-  /// The largest permitted movement of an element's corners, in points.
-  ///
-  /// A rotation or another scale moves corners as well. If the tolerance is not 0, opacities may differ by 1/255. If
-  /// `nil`, the scene's tolerance applies.
-  public var stateTolerance: Double?
-  /// The largest difference that still counts as equal for a pixel, from 0 to 1.
-  ///
-  /// If `nil`, the scene's threshold applies.
-  public var threshold: Double?
-  /// The number of pixels of a frame that may differ.
-  ///
-  /// If there is a threshold, pixels within the threshold do not count.
-  public var maximumDifferingPixels: Int?
-  /// The fraction of a frame's pixels that may differ, from 0 to 1.
-  ///
-  /// If there is a threshold, pixels within the threshold do not count.
-  public var maximumDifferingRatio: Double?
-  /// Whether pixels that differ only in the smoothing of an edge count as equal.
-  public var ignoresAntialiasing: Bool?
-  /// The areas where pixels do not count, in points of the canvas.
-  public var ignored: [CGRect] = []
+  public var layers = CheckOptions.Layers.all
+  /// How far a play may deviate from its golden; what it leaves out, the scene decides.
+  public var tolerance = Scene.Tolerance()
   /// The cache of earlier renderings; none by default.
   public var cache: RenderCache?
 
@@ -83,22 +65,24 @@ public struct CheckOptions: Sendable {
   public init() {}
 }
 
-/// The layers of a golden that a check compares.
-///
-/// ```swift
-/// var options = CheckOptions()
-/// options.layers = .motion  // another font or color passes
-/// try await scene.check(goldens: "goldens", options: options)
-/// ```
-public enum GoldenLayers: String, CaseIterable, Sendable {
-  /// The motion and the pixels.
-  case all
-  /// Only the numbers: positions, angles, scales, opacities, order and time.
+extension CheckOptions {
+  /// The layers of a golden that a check compares.
   ///
-  /// Fonts, libraries and colors are ignored.
-  case motion
-  /// Only the pictures.
-  case pixels
+  /// ```swift
+  /// var options = CheckOptions()
+  /// options.layers = .motion  // another font or color passes
+  /// try await scene.check(goldens: "goldens", options: options)
+  /// ```
+  public enum Layers: String, CaseIterable, Sendable {
+    /// The motion and the pixels.
+    case all
+    /// Only the numbers: positions, angles, scales, opacities, order and time.
+    ///
+    /// Fonts, libraries and colors are ignored.
+    case motion
+    /// Only the pictures.
+    case pixels
+  }
 }
 
 extension CheckOptions {

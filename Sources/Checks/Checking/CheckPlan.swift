@@ -3,6 +3,7 @@ import CradleFilms
 import CradleNotations
 import CradleRawText
 import CradleRegression
+import CradleScenes
 import Foundation
 
 /// The plan of the whole check, which the reports of all its parts contain.
@@ -140,7 +141,7 @@ extension CheckOptions {
 
   /// The options that affect verdicts, as flags with their values.
   var flags: [CheckPlan.Flag] {
-    let areas = ignored.map { area in
+    let areas = tolerance.ignored.map { area in
       [area.minX, area.minY, area.width, area.height].map { Double($0).shortest }
         .joined(separator: ",")
     }
@@ -148,11 +149,11 @@ extension CheckOptions {
       ("--goldens", LocalFolders.current.recorded(goldens.trimmingSlashes)),
       ("--update", update.rawValue),
       (CheckPlan.failsOnObsolete, failsOnObsolete ? "yes" : "no"),
-      ("--threshold", threshold?.shortest),
-      ("--max-diff-pixels", maximumDifferingPixels.map { "\($0)" }),
-      ("--max-diff-pixel-ratio", maximumDifferingRatio?.shortest),
-      ("--state-tolerance", stateTolerance?.shortest),
-      ("--ignore-antialiasing", ignoresAntialiasing.map { $0 ? "yes" : "no" }),
+      ("--threshold", tolerance.threshold?.shortest),
+      ("--max-diff-pixels", tolerance.differingPixels.map { "\($0)" }),
+      ("--max-diff-pixel-ratio", tolerance.differingRatio?.shortest),
+      ("--state-tolerance", tolerance.places?.shortest),
+      ("--ignore-antialiasing", tolerance.ignoresAntialiasing.map { $0 ? "yes" : "no" }),
       ("--ignore", areas.isEmpty ? nil : areas.joined(separator: " ")),
       ("as", layers.rawValue),
     ]

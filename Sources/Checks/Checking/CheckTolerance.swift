@@ -26,7 +26,7 @@ struct CheckTolerance: Equatable {
   /// A tolerance for pictures.
   struct Pictures: Equatable {
     /// The difference above which a pixel counts.
-    var pixels: PixelTolerance
+    var pixels: PixelComparison.Tolerance
     /// The number of pixels of a picture that may differ.
     var count: Int?
     /// The fraction of pixels that may differ, from 0 to 1.
@@ -67,26 +67,28 @@ struct CheckTolerance: Equatable {
   ///
   /// Ignored areas are in pixels.
   init(_ options: CheckOptions) {
-    self.init(options, plan: GoldenPlan(), scale: 1, changes: [])
+    self.init(options, plan: Scene.GoldenPlan(), scale: 1, changes: [])
   }
 
-  private init(_ options: CheckOptions, plan: GoldenPlan, scale: Double, changes: [RenderingEnvironment.Change]) {
+  private init(_ options: CheckOptions, plan: Scene.GoldenPlan, scale: Double, changes: [RenderingEnvironment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
-    places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
-    let threshold = options.threshold ?? plan.threshold
-    let count = options.maximumDifferingPixels ?? plan.maximumDifferingPixels
-    let ratio = options.maximumDifferingRatio ?? plan.maximumDifferingRatio
-    let antialiasing = options.ignoresAntialiasing ?? plan.ignoresAntialiasing
-    let ignored = plan.ignoredAreas + options.ignored
+    let own = options.tolerance
+    let other = plan.tolerance
+    places = own.places ?? other.places ?? (movesThings ? Self.standardPlaces : nil)
+    let threshold = own.threshold ?? other.threshold
+    let count = own.differingPixels ?? other.differingPixels
+    let ratio = own.differingRatio ?? other.differingRatio
+    let antialiasing = own.ignoresAntialiasing ?? other.ignoresAntialiasing
+    let ignored = other.ignored + own.ignored
     let isLoose = threshold != nil || antialiasing == true || !changes.isEmpty
     ignoredItems = plan.ignoredItems
     let hasLimits = count != nil || ratio != nil || !ignored.isEmpty || !ignoredItems.isEmpty
     let loose = Pictures(
-      pixels: PixelTolerance(
+      pixels: PixelComparison.Tolerance(
         // Only another environment has a threshold that nobody asked for.
-        threshold: threshold ?? (changes.isEmpty ? 0 : PixelTolerance().threshold),
+        threshold: threshold ?? (changes.isEmpty ? 0 : PixelComparison.Tolerance().threshold),
         ignoresAntialiasing: antialiasing ?? !changes.isEmpty,
-        ignored: ignored.map { PixelRect($0, scale: scale) }
+        ignored: ignored.map { PixelComparison.Rect($0, scale: scale) }
       ),
       count: count,
       ratio: ratio,
@@ -99,7 +101,7 @@ struct CheckTolerance: Equatable {
   }
 }
 
-extension PixelRect {
+extension PixelComparison.Rect {
   /// Creates the rectangle of all pixels that a rectangle in points touches.
   init(_ rect: CGRect, scale: Double) {
     let left = Self.pixel(rect.minX * scale, rule: .down)

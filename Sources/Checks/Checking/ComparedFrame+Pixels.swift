@@ -42,7 +42,7 @@ extension ComparedFrame {
       isBeyondTolerance = true
       return nil
     }
-    let exact = PixelTolerance(threshold: PixelTolerance().threshold)
+    let exact = PixelComparison.Tolerance(threshold: PixelComparison.Tolerance().threshold)
     let difference = PixelComparison(of: expected, and: actual, tolerance: tolerance?.pixels ?? exact)
     differingPixels = difference.differingPixels
     changedPixels = difference.changedPixels

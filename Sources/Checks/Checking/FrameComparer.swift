@@ -17,7 +17,7 @@ struct FrameComparer: Sendable {
   /// The size, the rate and the timing of the film.
   let film: Golden.Film
   let tolerance: CheckTolerance
-  let layers: GoldenLayers
+  let layers: CheckOptions.Layers
   let folder: ResultFolder
   /// Compares frames with the golden's digest; `nil` if there is none, or if frames with the same number have different
   /// times or sizes.
@@ -98,12 +98,12 @@ struct FrameComparer: Sendable {
   }
 
   // Returns the areas of the items that do not count, with room for the smoothing of edges.
-  private func ignoredAreas(of records: [ElementRecord]) -> [PixelRect] {
+  private func ignoredAreas(of records: [ElementRecord]) -> [PixelComparison.Rect] {
     let ids = tolerance.ignoredItems.map { (id: $0, numbered: NumberedText($0)) }
     guard !ids.isEmpty else { return [] }
     return records.filter { record in
       ids.contains { $0.id == record.id || $0.numbered.number(in: record.id) != nil }
-    }.compactMap { $0.box.map { PixelRect($0.insetBy(dx: -1, dy: -1), scale: film.scale) } }
+    }.compactMap { $0.box.map { PixelComparison.Rect($0.insetBy(dx: -1, dy: -1), scale: film.scale) } }
   }
 
   private func pictures(isMoved: Bool) -> CheckTolerance.Pictures? {

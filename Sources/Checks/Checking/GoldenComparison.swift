@@ -9,18 +9,18 @@ import CradleRegression
 struct GoldenComparison: Sendable {
   /// The result of a comparison.
   struct Finding {
-    var verdict = CheckOutcome.Verdict.same
+    var verdict = CheckReport.Outcome.Verdict.same
     /// The change, on one line.
     var text = ""
     var notes: [String] = []
-    /// The differences that a tolerance hid, if the verdict is `CheckOutcome.Verdict.same`.
+    /// The differences that a tolerance hid, if the verdict is `CheckReport.Outcome.Verdict.same`.
     var unseen: [String] = []
   }
 
   let recorded: IntactGolden
   let actual: FilmRecording
   let tolerance: CheckTolerance
-  let layers: GoldenLayers
+  let layers: CheckOptions.Layers
   /// The differing parts of the environment.
   let changes: [RenderingEnvironment.Change]
   /// The findings on frames that are not golden, from the golden's digest.
@@ -136,7 +136,7 @@ extension IntactGolden {
   ///   - hashes: The hashes of the film's frames.
   ///   - description: The description of the film.
   ///   - layers: The layers that count.
-  func isIdentical(to hashes: FilmHashes, of description: Golden.Film, in layers: GoldenLayers) -> Bool {
+  func isIdentical(to hashes: FilmHashes, of description: Golden.Film, in layers: CheckOptions.Layers) -> Bool {
     golden.film.looksLike(description)
       && (layers == .pixels || state.hashes == hashes.states)
       && (layers == .motion || golden.pixelHashes == hashes.pixels)

@@ -5,7 +5,7 @@ public import CradlePlayback
 public import CradleScenes
 import Foundation
 
-extension GoldenPlan {
+extension Scene.GoldenPlan {
   // In a scene with more events, events repeat themselves, and its goldens would be large.
   private static let mostEvents = 24
 

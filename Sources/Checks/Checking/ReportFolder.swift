@@ -159,12 +159,12 @@ final class ReportFolder: Sendable {
 
 extension ReportFolder {
   /// Returns the report on a check's outcomes.
-  func report(ofCheck outcomes: [CheckOutcome]) -> CheckReport {
+  func report(ofCheck outcomes: [CheckReport.Outcome]) -> CheckReport {
     report(titled: "Check of \(outcomes.count.counted("golden"))", of: outcomes)
   }
 
   /// Returns the report of some outcomes whose pictures are in this folder.
-  func report(titled title: String, of outcomes: [CheckOutcome]) -> CheckReport {
+  func report(titled title: String, of outcomes: [CheckReport.Outcome]) -> CheckReport {
     var report = CheckReport(
       generator: Maker.program,
       title: title,
@@ -188,7 +188,7 @@ extension CheckReport {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   fileprivate mutating func shortenPaths(by folders: LocalFolders) {
     file = file.map(folders.shortened)
     finding = folders.shortened(finding)

@@ -46,7 +46,7 @@ struct ReportManifest: Codable, Equatable {
   ///   - bases: The goldens and scenes behind the results, by the name of the variant.
   init(
     goldens: String?,
-    outcomes: [CheckOutcome],
+    outcomes: [CheckReport.Outcome],
     bases: [String: ResultBasis] = [:],
     check: CheckPlan? = nil,
     status: Int32? = nil
@@ -103,7 +103,7 @@ struct ReportManifest: Codable, Equatable {
       guard goldens == nil || entry.hasPlainNames else {
         throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
       }
-      guard CheckOutcome.Verdict(rawValue: entry.verdict) != nil else {
+      guard CheckReport.Outcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
       try entry.basis?.check("\(place).basis")

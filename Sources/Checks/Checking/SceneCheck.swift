@@ -79,7 +79,7 @@ public struct SceneCheck: Sendable {
     if onlyFailed {
       let failed = Set(
         try ReportManifest(inReport: options.report).outcomes
-          .filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }.map { RawPath($0.name) }
+          .filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue }.map { RawPath($0.name) }
       )
       chosen.removeAll { !failed.contains($0.target.rawName) }
     }
@@ -174,12 +174,12 @@ public struct SceneCheck: Sendable {
   private func checkAll(
     _ folder: ReportFolder,
     reporting progress: @escaping ProgressReport
-  ) async throws -> (outcomes: [CheckOutcome], bases: [String: ResultBasis], errors: [any Error]) {
-    var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
+  ) async throws -> (outcomes: [CheckReport.Outcome], bases: [String: ResultBasis], errors: [any Error]) {
+    var (outcomes, errors): ([CheckReport.Outcome], [any Error]) = ([], [])
     var bases: [String: ResultBasis] = [:]
     for target in targets {
       let start = ContinuousClock.now
-      var outcome: CheckOutcome
+      var outcome: CheckReport.Outcome
       do {
         let result = try await check(target, folder: folder, reporting: progress)
         outcome = result.outcome
@@ -217,9 +217,9 @@ public struct SceneCheck: Sendable {
 
   private func obsoleteOutcome(
     _ target: CheckTarget,
-    besides checked: [CheckOutcome],
+    besides checked: [CheckReport.Outcome],
     in folder: ReportFolder
-  ) -> CheckOutcome {
+  ) -> CheckReport.Outcome {
     let name = RawPath(target.scene)
     let other = targets.lazy.map { RawPath($0.target.scene) }.first { $0.isOtherForm(of: name) }
     let forms = RawPath.Pair(old: name, new: other).formNote.map { ": \($0)" } ?? ""
@@ -241,7 +241,8 @@ public struct SceneCheck: Sendable {
   private static let mostCompared = 100
 
   // Returns the name of a result without a golden that has the frames of an obsolete golden.
-  private func newName(of target: CheckTarget, among checked: [CheckOutcome], in folder: ReportFolder) -> String? {
+  private func newName(of target: CheckTarget, among checked: [CheckReport.Outcome], in folder: ReportFolder) -> String?
+  {
     let new = checked.filter { $0.verdict == .new }.prefix(Self.mostCompared)
     guard !new.isEmpty,
       let old = GoldenFolder(target.name, in: options.goldens).read().recorded?.golden.pixelHashes
@@ -263,7 +264,7 @@ public struct SceneCheck: Sendable {
       goldens: place.folder,
       options: options,
       report: folder
-    ) { progress($0.named(name)) }
+    ) { progress($0.checking(name)) }
     var result = try await check.run()
     if let note = place.formNote { result.outcome.sayUnseen(note) }
     return result
@@ -307,7 +308,7 @@ extension SceneCheck {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// Notes the lines of the mistakes that made a scene fail.
   fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
     guard !target.isPreset, !target.argument.isEmpty else { return }
@@ -323,7 +324,7 @@ extension CheckOutcome {
 
 extension CheckOptions.Update {
   /// Returns whether a verdict leads to a new golden.
-  func writes(_ verdict: CheckOutcome.Verdict) -> Bool {
+  func writes(_ verdict: CheckReport.Outcome.Verdict) -> Bool {
     switch (self, verdict) {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.all, _): true

@@ -21,7 +21,7 @@ struct VariantCheck {
 
   /// The outcome for a variant, and the identity of the golden that it was compared with.
   struct Result {
-    var outcome: CheckOutcome
+    var outcome: CheckReport.Outcome
     let golden: String
   }
 
@@ -45,7 +45,7 @@ struct VariantCheck {
     }
   }
 
-  private func outcome(beside content: GoldenFolder.Content) async throws -> CheckOutcome {
+  private func outcome(beside content: GoldenFolder.Content) async throws -> CheckReport.Outcome {
     let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
     // Reading the versions of this machine's fonts takes a while.
@@ -86,7 +86,7 @@ struct VariantCheck {
   }
 
   // The outcome, as far as the golden alone decides it.
-  private func outcome(of content: GoldenFolder.Content, in environment: RenderingEnvironment) -> CheckOutcome {
+  private func outcome(of content: GoldenFolder.Content, in environment: RenderingEnvironment) -> CheckReport.Outcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
@@ -161,7 +161,7 @@ struct VariantCheck {
   }
 
   private func finish(
-    _ outcome: inout CheckOutcome,
+    _ outcome: inout CheckReport.Outcome,
     recorder: FilmRecorder,
     take: FilmRecorder.PicturedRecording
   ) async throws {
@@ -194,8 +194,8 @@ extension IntactGolden {
 
 extension CheckTarget {
   /// Returns an outcome for the variant.
-  func outcome(_ verdict: CheckOutcome.Verdict, finding: String = "") -> CheckOutcome {
-    var outcome = CheckOutcome(scene: scene, variant: variant.name, verdict: verdict)
+  func outcome(_ verdict: CheckReport.Outcome.Verdict, finding: String = "") -> CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: scene, variant: variant.name, verdict: verdict)
     outcome.finding = finding
     return outcome
   }

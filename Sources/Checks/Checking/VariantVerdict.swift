@@ -12,7 +12,7 @@ struct VariantVerdict {
   /// - Parameters:
   ///   - outcome: The outcome, to which frames and the verdict of the comparison are added.
   ///   - comparison: The comparison with the golden; `nil` for none.
-  func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
+  func write(_ outcome: inout CheckReport.Outcome, beside comparison: GoldenComparison?) async throws {
     let film = recorder.film
     let folder = recorder.folder
     let frames = try film.goldenFrames(extremes: take.extremes)
@@ -77,7 +77,7 @@ struct VariantVerdict {
 
 extension GoldenComparison {
   /// Writes the verdict and its explanation into an outcome with compared frames.
-  fileprivate func judge(_ outcome: inout CheckOutcome) {
+  fileprivate func judge(_ outcome: inout CheckReport.Outcome) {
     let records = records
     let finding = finding(records, frames: outcome.frames)
     outcome.verdict = finding.verdict

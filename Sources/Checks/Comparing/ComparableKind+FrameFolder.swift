@@ -38,8 +38,8 @@ private struct FolderComparison {
     )
   }
 
-  func outcomes() async throws -> [CheckOutcome] {
-    var outcomes: [CheckOutcome] = []
+  func outcomes() async throws -> [CheckReport.Outcome] {
+    var outcomes: [CheckReport.Outcome] = []
     var rest = UnreadFiles()
     for folder in folders {
       let pairs = FolderPairs(
@@ -62,7 +62,7 @@ private struct FolderComparison {
     return CheckTarget(argument: job.actual, scene: name, variant: variant)
   }
 
-  private func outcome(ofMovie movie: RawPath.Pair, in pairs: FolderPairs) async throws -> CheckOutcome {
+  private func outcome(ofMovie movie: RawPath.Pair, in pairs: FolderPairs) async throws -> CheckReport.Outcome {
     let target = target(pairs.path(of: movie))
     guard let old = movie.old else { return target.outcome(.new, finding: "only '\(job.actual)' has this film") }
     guard let new = movie.new else { return target.outcome(.missing, finding: "only '\(job.expected)' has this film") }
@@ -78,7 +78,7 @@ private struct FolderComparison {
     return outcome
   }
 
-  private func outcome(of pairs: FolderPairs) async throws -> CheckOutcome {
+  private func outcome(of pairs: FolderPairs) async throws -> CheckReport.Outcome {
     let target = target(pairs.folder)
     var outcome = target.outcome(.same)
     if let old = pairs.expected.rate, let new = pairs.actual.rate { outcome.noteRates(old, new) }
@@ -98,7 +98,7 @@ private struct FolderComparison {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   // Nobody would read more names. The pictures of all of them are compared.
   private static let shownForms = 10
 
@@ -141,13 +141,13 @@ private struct UnreadFiles {
   }
 
   /// Returns the outcome; none if all files are the same.
-  func outcome(for target: CheckTarget) -> [CheckOutcome] {
+  func outcome(for target: CheckTarget) -> [CheckReport.Outcome] {
     guard !(different + lost + added).isEmpty || forms.contains(where: { $0.formNote != nil }) else { return [] }
     let parts = [(lost, "missing"), (added, "new")].filter { !$0.0.isEmpty }
     let finding = parts.map { files, word in
       "\(files.count.counted("file")) \(files.count.agreeing("is", "are")) \(word): \(PictureNames(files, areWhole: true))"
     }
-    let verdict: CheckOutcome.Verdict = !lost.isEmpty ? .missing : !added.isEmpty ? .new : .same
+    let verdict: CheckReport.Outcome.Verdict = !lost.isEmpty ? .missing : !added.isEmpty ? .new : .same
     var outcome = target.outcome(verdict, finding: finding.joined(separator: "; "))
     if !different.isEmpty {
       let count = different.count.counted("file") + different.count.agreeing(" was", " were")

@@ -53,7 +53,7 @@ struct MovieComparison {
     return (OutputFormat.all.filter(\.isMovie).map(\.ending) + [".m4v", ".mkv", ".avi"]).contains(ending)
   }
 
-  func outcome() async throws -> CheckOutcome {
+  func outcome() async throws -> CheckReport.Outcome {
     try await job.ffmpeg.findVersion()
     let (old, new) = try await files()
     var outcome = target.outcome(.same)
@@ -218,7 +218,7 @@ extension PicturePair.Picture {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// Notes a change of the frame rate, if there is one.
   mutating func noteRates(_ old: FrameRate, _ new: FrameRate) {
     guard old != new else { return }

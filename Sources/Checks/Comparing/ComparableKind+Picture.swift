@@ -24,7 +24,7 @@ private struct PictureFileComparison {
     self.job = job
   }
 
-  func outcome() async throws -> CheckOutcome {
+  func outcome() async throws -> CheckReport.Outcome {
     let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
     let target = CheckTarget(
       argument: job.actual,

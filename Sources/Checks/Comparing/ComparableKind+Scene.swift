@@ -30,13 +30,13 @@ private struct SceneComparison {
     actual = ComparedScene(job.actual, job: job)
   }
 
-  func outcomes() async throws -> [CheckOutcome] {
+  func outcomes() async throws -> [CheckReport.Outcome] {
     let name = Comparison.Job.name(expected.name, actual.name)
     let old = try await expected.variants(job.overrides)
     let new = try await actual.variants(job.overrides)
     try InputFiles(of: (old + new).map(\.scene)).checkStay(replacing: [job.options.report])
     let place = job.catalog.place(of: job.actual)
-    var outcomes: [CheckOutcome] = []
+    var outcomes: [CheckReport.Outcome] = []
     for variant in old {
       let target = CheckTarget(argument: place, scene: name, variant: variant.variant)
       guard let other = new.first(where: { $0.variant.name == variant.variant.name }) else {
@@ -59,7 +59,7 @@ private struct SceneComparison {
     of target: CheckTarget,
     expected: LoadedScene,
     actual: LoadedScene
-  ) async throws -> CheckOutcome {
+  ) async throws -> CheckReport.Outcome {
     let scratch = try ReportFolder(scratchPath)
     let nothing = GoldenFolder("none", in: scratch.path)
     _ = try await check(target, loaded: expected, goldens: nothing, report: scratch).run()
@@ -88,7 +88,7 @@ private struct SceneComparison {
       goldens: goldens,
       options: job.options,
       report: report
-    ) { progress($0.named(target.name)) }
+    ) { progress($0.checking(target.name)) }
   }
 
   // This folder is never published, and is removed afterwards.

@@ -13,7 +13,7 @@ struct ComparableKind: Sendable {
   /// Returns whether an argument names a thing of the kind.
   let recognizes: @Sendable (_ argument: String) -> Bool
   /// Compares two things of the kind.
-  let compare: @Sendable (Comparison.Job) async throws -> [CheckOutcome]
+  let compare: @Sendable (Comparison.Job) async throws -> [CheckReport.Outcome]
 
   /// All kinds.
   ///

@@ -12,7 +12,7 @@ struct MovieFileChanges {
   private static let roundedDuration = 2
 
   /// Adds the differences to an outcome.
-  func apply(to outcome: inout CheckOutcome) {
+  func apply(to outcome: inout CheckReport.Outcome) {
     if old.contents.pixelAspect != new.contents.pixelAspect {
       let text = "pixels are \(new.contents.pixelAspect) as wide as high instead of \(old.contents.pixelAspect)"
       outcome.noteDrawing(text)

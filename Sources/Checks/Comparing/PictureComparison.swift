@@ -94,7 +94,7 @@ struct PictureComparison {
   /// Compares all pairs.
   ///
   /// - Parameter outcome: The outcome to complete. Earlier findings stay, for example a change of the rate.
-  func run(_ outcome: inout CheckOutcome) async throws {
+  func run(_ outcome: inout CheckReport.Outcome) async throws {
     var tally = PairTally()
     try await pairs.forEach { pair in
       try Task.checkCancellation()
@@ -160,7 +160,7 @@ struct PictureComparison {
 
 extension PairTally {
   // Reports differences that the compared pictures do not contain.
-  fileprivate func say(to outcome: inout CheckOutcome) {
+  fileprivate func say(to outcome: inout CheckReport.Outcome) {
     if deepCount > 0 {
       let noun = deepCount.counted("picture") + deepCount.agreeing(" differs", " differ")
       outcome.notes.append("\(noun) by less than a bitmap of 8 bits a channel shows")
@@ -170,7 +170,7 @@ extension PairTally {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   // Reports differences that a comparison of pictures cannot see.
   fileprivate mutating func say(_ tally: PairTally, of pairs: any PicturePairs) {
     let encoded = tally.encodingCount
@@ -240,7 +240,7 @@ struct PairFinding {
   let isFilm: Bool
 
   /// Writes the finding into an outcome.
-  func apply(to outcome: inout CheckOutcome) {
+  func apply(to outcome: inout CheckReport.Outcome) {
     let (verdict, text) = finding
     if outcome.verdict == .timingChanged {
       // At another rate, frames with the same number have different times, so their difference means little.
@@ -251,7 +251,7 @@ struct PairFinding {
     if let length = lengthText, length != outcome.finding { outcome.notes.append(length) }
   }
 
-  private var finding: (CheckOutcome.Verdict, String) {
+  private var finding: (CheckReport.Outcome.Verdict, String) {
     let moved = tally.count(of: .state)
     if moved > 0 {
       return (.physicsChanged, "elements have moved in \(moved.counted("frame")), first \(tally.firstName)")

@@ -83,7 +83,7 @@ package struct ReportMerge: Sendable {
   /// - Parameter status: Returns the exit status for the whole report; `nil` for none.
   package func run(status: (CheckReport) -> Int32?) throws -> CheckReport {
     let folder = try ReportFolder(path)
-    var outcomes: [CheckOutcome] = []
+    var outcomes: [CheckReport.Outcome] = []
     let owners = owners
     for variant in plan.variants {
       guard let owner = owners[RawPath(variant.name)] else {
@@ -99,7 +99,7 @@ package struct ReportMerge: Sendable {
   }
 
   private func publish(
-    _ outcomes: [CheckOutcome],
+    _ outcomes: [CheckReport.Outcome],
     folder: ReportFolder,
     status: (CheckReport) -> Int32?
   ) throws -> CheckReport {
@@ -126,8 +126,8 @@ package struct ReportMerge: Sendable {
   }
 
   // The outcomes by name, each with the part that it comes from.
-  private var owners: [RawPath: (part: ReportPart, outcome: CheckOutcome)] {
-    var owners: [RawPath: (part: ReportPart, outcome: CheckOutcome)] = [:]
+  private var owners: [RawPath: (part: ReportPart, outcome: CheckReport.Outcome)] {
+    var owners: [RawPath: (part: ReportPart, outcome: CheckReport.Outcome)] = [:]
     for part in parts {
       for outcome in part.checked { owners[RawPath(outcome.path)] = (part, outcome) }
     }
@@ -141,7 +141,11 @@ package struct ReportMerge: Sendable {
     return options
   }
 
-  private func moved(_ outcome: CheckOutcome, of part: ReportPart, folder: ReportFolder) throws -> CheckOutcome {
+  private func moved(
+    _ outcome: CheckReport.Outcome,
+    of part: ReportPart,
+    folder: ReportFolder
+  ) throws -> CheckReport.Outcome {
     try Task.checkCancellation()
     try part.copyFiles(of: outcome, to: folder)
     var outcome = outcome
@@ -153,8 +157,8 @@ package struct ReportMerge: Sendable {
     return outcome
   }
 
-  private func unchecked(_ variant: CheckPlan.Variant) -> CheckOutcome {
-    var outcome = CheckOutcome(scene: variant.scene, variant: variant.variant, verdict: .failed)
+  private func unchecked(_ variant: CheckPlan.Variant) -> CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: variant.scene, variant: variant.variant, verdict: .failed)
     let part = missing.first { $0.index == variant.part }
     outcome.finding = "no shard has checked it" + (part.map { "; shard \($0) is missing" } ?? "")
     return outcome

@@ -68,12 +68,12 @@ struct ReportPart: Sendable {
   }
 
   /// The outcomes of the variants that the plan assigns to the part.
-  var checked: [CheckOutcome] {
+  var checked: [CheckReport.Outcome] {
     report.outcomes.filter { $0.verdict != .obsolete }
   }
 
   /// The outcomes of goldens without a scene.
-  var obsolete: [CheckOutcome] {
+  var obsolete: [CheckReport.Outcome] {
     report.outcomes.filter { $0.verdict == .obsolete }
   }
 
@@ -100,7 +100,7 @@ struct ReportPart: Sendable {
   /// lead to any file of this machine.
   ///
   /// - Throws: `CradleError` if a picture of the outcome is missing, or if its path contains a link.
-  func copyFiles(of outcome: CheckOutcome, to folder: ReportFolder) throws {
+  func copyFiles(of outcome: CheckReport.Outcome, to folder: ReportFolder) throws {
     var copied: Set<RawPath> = []
     for part in [ReportFolder.Part.actual, .expected, .difference] {
       let below = "\(part.rawValue)/\(outcome.path)"
@@ -202,7 +202,7 @@ extension CheckPlan.Variant {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// The path of the variant's folder, inside each of the report's folders: `springy/theme=dark`.
   var path: String {
     "\(scene)/\(variant)"

@@ -3,7 +3,7 @@ import CradleGraphics
 package import CradleNotations
 import CradleRegression
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// Returns the outcome with all its details.
   package func json(isFailure: Bool) -> JSON {
     [
@@ -33,7 +33,7 @@ extension CheckOutcome {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   // A folder can have thousands of pictures, so their names are grouped into lists by result.
   fileprivate var pictureLists: JSON {
     guard !pictures.isEmpty else { return .null }

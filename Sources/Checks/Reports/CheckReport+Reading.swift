@@ -12,7 +12,7 @@ extension CheckReport {
   /// - Throws: `DocumentFault` if the bytes are not a report, or if a value is impossible.
   package init(reading bytes: [UInt8]) throws(DocumentFault) {
     let written = try Document.decode(WrittenReport.self, from: bytes)
-    var outcomes: [CheckOutcome] = []
+    var outcomes: [CheckReport.Outcome] = []
     var frameCount = 0
     for (number, outcome) in written.outcomes.enumerated() {
       let place = "outcomes[\(number)]"
@@ -86,11 +86,11 @@ private struct WrittenOutcome: Decodable {
     let here: String
   }
 
-  func outcome(_ place: String) throws(DocumentFault) -> CheckOutcome {
-    guard let verdict = CheckOutcome.Verdict(rawValue: verdict) else {
+  func outcome(_ place: String) throws(DocumentFault) -> CheckReport.Outcome {
+    guard let verdict = CheckReport.Outcome.Verdict(rawValue: verdict) else {
       throw DocumentFault("\(place).verdict", "is unknown: \(verdict.shortened)")
     }
-    var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
+    var outcome = CheckReport.Outcome(scene: scene, variant: variant, verdict: verdict)
     (outcome.title, outcome.summary, outcome.file) = (title, summary, file)
     (outcome.finding, outcome.notes) = (finding, notes)
     outcome.unseen = unseen ?? []
@@ -233,7 +233,7 @@ private struct WrittenFrame: Decodable {
     guard let bounds = bounds?.map(\.value) else { return frame }
     guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
     for length in bounds { try length.check(in: Bounds.pixels, place: "\(place).bounds") }
-    frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
+    frame.bounds = PixelComparison.Rect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
     return frame
   }
 }

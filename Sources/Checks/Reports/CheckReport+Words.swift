@@ -4,7 +4,7 @@ import CradleRegression
 
 extension CheckReport {
   /// Whether an outcome fails the check.
-  public func isFailure(_ outcome: CheckOutcome) -> Bool {
+  public func isFailure(_ outcome: CheckReport.Outcome) -> Bool {
     switch outcome.verdict {
     case .same: false
     case .obsolete: failsOnObsolete
@@ -15,10 +15,10 @@ extension CheckReport {
   }
 
   /// The verdicts that occur, each with its number of outcomes, in the order of the enumeration.
-  package var counts: [(verdict: CheckOutcome.Verdict, count: Int)] {
-    var counts: [CheckOutcome.Verdict: Int] = [:]
+  package var counts: [(verdict: CheckReport.Outcome.Verdict, count: Int)] {
+    var counts: [CheckReport.Outcome.Verdict: Int] = [:]
     for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
-    return CheckOutcome.Verdict.allCases.compactMap { verdict in
+    return CheckReport.Outcome.Verdict.allCases.compactMap { verdict in
       counts[verdict].map { (verdict, $0) }
     }
   }
@@ -38,7 +38,7 @@ extension CheckReport {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// The name of the outcome in messages: `springy`, or `springy theme=dark`.
   package var name: String {
     isDefaultVariant ? scene : "\(scene) \(variant)"

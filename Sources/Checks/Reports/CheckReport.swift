@@ -1,5 +1,5 @@
 import CradleGeometry
-public import CradleRegression
+package import CradleRegression
 
 /// The result of a check or a comparison, for every format of report.
 ///
@@ -8,17 +8,17 @@ public import CradleRegression
 /// ```swift
 /// let report = try await scene.check(goldens: "goldens").report
 /// let failures = report.outcomes.filter { report.isFailure($0) }
-/// print("\(report.title): \(failures.count) of \(report.outcomes.count) failed")
+/// print("\(failures.count) of \(report.outcomes.count) failed")
 /// ```
 public struct CheckReport: Sendable {
   /// The program that made the report, and its version.
   package var generator: String
   /// The headline, which says what was checked.
-  public var title: String
+  package var title: String
   /// The environment that made the report.
-  public var environment: RenderingEnvironment
+  package var environment: RenderingEnvironment
   /// The outcomes in the order of checking, one for each variant of each scene.
-  public var outcomes: [CheckOutcome]
+  public var outcomes: [CheckReport.Outcome]
   /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
   package var failsOnObsolete = false
   /// The path of the page, relative to the working folder; `nil` if there is no page.
@@ -37,7 +37,7 @@ public struct CheckReport: Sendable {
   package var differenceFolder = "difference"
 
   /// Creates a report.
-  package init(generator: String, title: String, environment: RenderingEnvironment, outcomes: [CheckOutcome]) {
+  package init(generator: String, title: String, environment: RenderingEnvironment, outcomes: [CheckReport.Outcome]) {
     self.generator = generator
     self.title = title
     self.environment = environment
@@ -57,75 +57,77 @@ package enum SummaryPictures: Equatable, Sendable {
   case nowhere
 }
 
-/// The outcome of checking one variant of a scene.
-///
-/// ```swift
-/// let report = try await scene.check(goldens: "goldens").report
-/// for outcome in report.outcomes {
-///   print(outcome.scene, outcome.variant, outcome.verdict.rawValue, outcome.finding)
-/// }
-/// ```
-public struct CheckOutcome: Sendable {
-  /// The name of the scene.
-  public var scene: String
-  /// The name of the variant: `default`, `theme=dark`, `theme=dark,scale=2`.
-  public var variant: String
-  /// The headline of the scene; empty if the scene has none.
-  package var title = ""
-  /// The scene's summary in one sentence.
+extension CheckReport {
+  /// The outcome of checking one variant of a scene.
   ///
-  /// The summary becomes the alternative text of the scene's pictures.
-  public var summary = ""
-  /// The file of the scene, relative to the working folder; `nil` for a scene without a file.
-  package var file: String?
-  /// The verdict on the variant.
-  public var verdict: CheckOutcome.Verdict
-  /// The change on one line; empty if nothing changed.
-  public var finding = ""
-  /// Further notes, one per line, for example about a change of the environment.
-  public var notes: [String] = []
-  /// Sentences about differences that the comparison could not see, or had to ignore.
-  ///
-  /// Only the verdict ``CheckOutcome/Verdict/same`` has such sentences. Every report contains them.
-  package var unseen: [String] = []
-  /// The first difference of the states; `nil` if the states are the same, or cannot be compared.
-  package var divergence: Divergence?
-  /// The frames with pictures, ascending.
-  package var frames: [ComparedFrame] = []
-  /// The pictures of two compared folders.
-  ///
-  /// Pictures without a frame in ``frames`` are included. The list is empty for any other comparison.
-  package var pictures: [ComparedPicture] = []
-  /// The mistakes that make it impossible to play the scene, each with its line and column.
-  package var mistakes: [SceneMistake] = []
-  /// The picture of the changes, for summaries; `nil` if there is none.
-  package var picture: String?
-  /// The kinds of all frames, including those without a picture.
-  package var strip = FrameStrip()
-  /// For each item, its distance over time from its position in the golden.
-  ///
-  /// The farthest items come first.
-  package var deviations: [ItemDeviation] = []
-  /// The parts of the environment that have changed.
-  package var environmentChanges: [RenderingEnvironment.Change] = []
-  /// Whether the new result has become the golden.
-  public var isAccepted = false
-  /// The command that accepts the new result as golden; empty if there is nothing to accept.
-  package var approveCommand = ""
-  /// Whether the frames come from an earlier check's cache.
-  ///
-  /// No report shows this value.
-  package var isCached = false
-  /// The duration of the check in seconds; `nil` if it was not measured.
-  ///
-  /// All other values in a report are the same in every run.
-  package var seconds: Double?
+  /// ```swift
+  /// let report = try await scene.check(goldens: "goldens").report
+  /// for outcome in report.outcomes {
+  ///   print(outcome.scene, outcome.variant, outcome.verdict.rawValue, outcome.finding)
+  /// }
+  /// ```
+  public struct Outcome: Sendable {
+    /// The name of the scene.
+    public var scene: String
+    /// The name of the variant: `default`, `theme=dark`, `theme=dark,scale=2`.
+    public var variant: String
+    /// The headline of the scene; empty if the scene has none.
+    package var title = ""
+    /// The scene's summary in one sentence.
+    ///
+    /// The summary becomes the alternative text of the scene's pictures.
+    package var summary = ""
+    /// The file of the scene, relative to the working folder; `nil` for a scene without a file.
+    package var file: String?
+    /// The verdict on the variant.
+    public var verdict: CheckReport.Outcome.Verdict
+    /// The change on one line; empty if nothing changed.
+    public var finding = ""
+    /// Further notes, one per line, for example about a change of the environment.
+    public var notes: [String] = []
+    /// Sentences about differences that the comparison could not see, or had to ignore.
+    ///
+    /// Only the verdict ``CheckReport/Outcome/Verdict/same`` has such sentences. Every report contains them.
+    package var unseen: [String] = []
+    /// The first difference of the states; `nil` if the states are the same, or cannot be compared.
+    package var divergence: Divergence?
+    /// The frames with pictures, ascending.
+    package var frames: [ComparedFrame] = []
+    /// The pictures of two compared folders.
+    ///
+    /// Pictures without a frame in ``frames`` are included. The list is empty for any other comparison.
+    package var pictures: [ComparedPicture] = []
+    /// The mistakes that make it impossible to play the scene, each with its line and column.
+    package var mistakes: [SceneMistake] = []
+    /// The picture of the changes, for summaries; `nil` if there is none.
+    package var picture: String?
+    /// The kinds of all frames, including those without a picture.
+    package var strip = FrameStrip()
+    /// For each item, its distance over time from its position in the golden.
+    ///
+    /// The farthest items come first.
+    package var deviations: [ItemDeviation] = []
+    /// The parts of the environment that have changed.
+    package var environmentChanges: [RenderingEnvironment.Change] = []
+    /// Whether the new result has become the golden.
+    public var isAccepted = false
+    /// The command that accepts the new result as golden; empty if there is nothing to accept.
+    package var approveCommand = ""
+    /// Whether the frames come from an earlier check's cache.
+    ///
+    /// No report shows this value.
+    package var isCached = false
+    /// The duration of the check in seconds; `nil` if it was not measured.
+    ///
+    /// All other values in a report are the same in every run.
+    package var seconds: Double?
 
-  /// Creates an outcome.
-  package init(scene: String, variant: String, verdict: CheckOutcome.Verdict) {
-    self.scene = scene
-    self.variant = variant
-    self.verdict = verdict
+    /// Creates an outcome.
+    package init(scene: String, variant: String, verdict: CheckReport.Outcome.Verdict) {
+      self.scene = scene
+      self.variant = variant
+      self.verdict = verdict
+    }
   }
 }
 
@@ -157,7 +159,7 @@ package struct FrameStrip: Sendable {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// The result of checking a scene or one of its variants.
   ///
   /// The state of a frame says where every element is. The pixels show how the elements are drawn.

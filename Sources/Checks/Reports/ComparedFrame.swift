@@ -41,7 +41,7 @@ package struct ComparedFrame: Sendable {
   /// The smallest rectangle around the pixels that count; `nil` if no pixel changed.
   ///
   /// If no pixel counts, the rectangle is around the changed pixels.
-  package var bounds: PixelRect?
+  package var bounds: PixelComparison.Rect?
   /// Whether the frame is beyond the tolerances.
   package var isBeyondTolerance = false
 
@@ -126,7 +126,7 @@ package struct ComparedPicture: Equatable, Sendable {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// Returns the names of all pictures with this result, in order.
   package func pictures(_ result: ComparedPicture.Result) -> [String] {
     pictures.filter { $0.result == result }.map(\.name)

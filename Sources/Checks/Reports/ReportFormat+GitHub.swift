@@ -47,7 +47,7 @@ extension CheckReport {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   fileprivate var noticeCommand: String {
     let title = "\(name): \(verdict.rawValue)".escapedAsProperty
     return "::notice title=\(title)::\(unseen.joined(separator: "\n").escapedAsData)"

@@ -46,7 +46,7 @@ private struct PictureLists {
     return JSON.object(members).adding(folders)
   }
 
-  private mutating func add(_ outcome: CheckOutcome) {
+  private mutating func add(_ outcome: CheckReport.Outcome) {
     guard outcome.pictures.isEmpty else { return addPictures(of: outcome) }
     var kinds = outcome.frames.map(\.kind)
     // A tool that reads only pictures must not take a failed check for a passed one. So if no picture shows the
@@ -61,7 +61,7 @@ private struct PictureLists {
   }
 
   // If folders were compared, every picture is listed by name, even without a file in the report.
-  private mutating func addPictures(of outcome: CheckOutcome) {
+  private mutating func addPictures(of outcome: CheckReport.Outcome) {
     let isUnseen = outcome.pictures.allSatisfy { $0.result == .passed }
     for picture in outcome.pictures {
       let result = isUnseen && report.isFailure(outcome) ? .failed : picture.result
@@ -98,7 +98,7 @@ extension ComparedFrame {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   fileprivate var kindWithoutPicture: String {
     switch verdict {
     case .new: "newItems"

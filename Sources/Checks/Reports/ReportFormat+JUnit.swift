@@ -21,8 +21,8 @@ extension ReportFormat {
 
 extension CheckReport {
   /// The outcomes by scene, in the order of checking.
-  package var scenes: [[CheckOutcome]] {
-    var (order, groups): ([RawPath], [RawPath: [CheckOutcome]]) = ([], [:])
+  package var scenes: [[CheckReport.Outcome]] {
+    var (order, groups): ([RawPath], [RawPath: [CheckReport.Outcome]]) = ([], [:])
     for outcome in outcomes {
       let name = RawPath(outcome.scene)
       if groups[name] == nil { order.append(name) }
@@ -31,7 +31,7 @@ extension CheckReport {
     return order.compactMap { groups[$0] }
   }
 
-  fileprivate func suite(of outcomes: [CheckOutcome]) -> String {
+  fileprivate func suite(of outcomes: [CheckReport.Outcome]) -> String {
     let name = outcomes[0].scene.visible.quoted(for: .report)
     let cases = outcomes.map { "    " + testCase(of: $0) }
     let (counts, skipped, time) = tally(of: outcomes)
@@ -41,7 +41,7 @@ extension CheckReport {
 
   // The attributes with the numbers of tests. Only a suite may have the number of skipped tests, and it must come
   // before the time.
-  fileprivate func tally(of outcomes: [CheckOutcome]) -> (counts: String, skipped: String, time: String) {
+  fileprivate func tally(of outcomes: [CheckReport.Outcome]) -> (counts: String, skipped: String, time: String) {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
     let seconds = outcomes.compactMap(\.seconds)
@@ -50,7 +50,7 @@ extension CheckReport {
     return (counts, " skipped=\"\(count(.skipped))\"", time)
   }
 
-  private func testCase(of outcome: CheckOutcome) -> String {
+  private func testCase(of outcome: CheckReport.Outcome) -> String {
     let time = outcome.seconds.map { " time=\"\($0.decimals(3))\"" } ?? ""
     let opening =
       "<testcase classname=\(outcome.scene.visible.quoted(for: .report)) name=\(outcome.variant.visible.quoted(for: .report))\(time)"
@@ -67,13 +67,13 @@ extension CheckReport {
   }
 
   // GitLab shows the picture next to the test. The path of the picture is relative to the working folder.
-  private func attachment(of outcome: CheckOutcome) -> String {
+  private func attachment(of outcome: CheckReport.Outcome) -> String {
     guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture
     return "<system-out>[[ATTACHMENT|\(path.onOneLine.escaped(for: .report))]]</system-out>"
   }
 
-  private func result(of outcome: CheckOutcome) -> JUnitResult {
+  private func result(of outcome: CheckReport.Outcome) -> JUnitResult {
     if outcome.verdict == .failed { return .error }
     if isFailure(outcome) { return .failure }
     return outcome.verdict == .obsolete ? .skipped : .passed
@@ -84,7 +84,7 @@ extension CheckReport {
 private enum JUnitResult: String {
   case passed, failure, error, skipped
 
-  func element(_ attribute: String, outcome: CheckOutcome) -> String {
+  func element(_ attribute: String, outcome: CheckReport.Outcome) -> String {
     guard self != .skipped else { return "<skipped \(attribute)/>" }
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
     let details = outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines

@@ -54,7 +54,7 @@ extension CheckReport {
     return lines
   }
 
-  private func row(of outcome: CheckOutcome) -> String {
+  private func row(of outcome: CheckReport.Outcome) -> String {
     let lines = (outcome.finding.isEmpty ? [] : [outcome.finding]) + outcome.remarks
     let finding = lines.map(\.onOneLine.escapedForMarkdown).joined(separator: "<br>")
     let cells = [
@@ -86,7 +86,7 @@ extension CheckReport {
   }
 
   // The blank lines are necessary: without them, GitHub and GitLab would not read Markdown between the tags.
-  private func picture(of outcome: CheckOutcome, isOpen: Bool) -> [String] {
+  private func picture(of outcome: CheckReport.Outcome, isOpen: Bool) -> [String] {
     let path = (outcome.picture ?? "").percentEncoded(keeping: "/=,")
     let address: String
     switch summaryPictures {

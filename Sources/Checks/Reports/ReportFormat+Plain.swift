@@ -10,7 +10,7 @@ extension ReportFormat {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   fileprivate var paragraph: String {
     guard verdict != .same else {
       return unseen.map { "\(name): \($0)".onOneLine.withoutCommand }.joined(separator: "\n")

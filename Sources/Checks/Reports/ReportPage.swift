@@ -6,7 +6,7 @@ import CradleVectorFilms
 /// The page of a report.
 struct ReportPage {
   private let report: CheckReport
-  private let outcomes: [CheckOutcome]
+  private let outcomes: [CheckReport.Outcome]
 
   init(_ report: CheckReport) {
     self.report = report
@@ -75,7 +75,7 @@ struct ReportPage {
   }
 }
 
-extension CheckOutcome.Verdict {
+extension CheckReport.Outcome.Verdict {
   /// A button that shows only the outcomes of this verdict.
   fileprivate func filter(count: Int) -> String {
     """
@@ -95,7 +95,7 @@ extension CheckOutcome.Verdict {
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   /// An entry in the list of all outcomes.
   fileprivate var listEntry: String {
     let anchor = [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
@@ -148,21 +148,21 @@ extension CheckOutcome {
 
 extension CheckReport {
   /// All outcomes, with failures first, then other outcomes that are not the same, then the rest.
-  fileprivate var mostUrgentFirst: [CheckOutcome] {
+  fileprivate var mostUrgentFirst: [CheckReport.Outcome] {
     let failures = outcomes.filter { isFailure($0) }
     let others = outcomes.filter { !isFailure($0) }
     return failures + others.filter { $0.verdict != .same } + others.filter { $0.verdict == .same }
   }
 }
 
-extension CheckOutcome {
+extension CheckReport.Outcome {
   fileprivate var mostTellingFrame: ComparedFrame? {
     frames.mostChanged ?? frames.first { $0.isBeyondTolerance } ?? frames.first
   }
 
   // The outcome without its equal pictures. There may be thousands of equal pictures, and nobody looks for them on the
   // page.
-  fileprivate var withoutPassedPictures: CheckOutcome {
+  fileprivate var withoutPassedPictures: CheckReport.Outcome {
     var outcome = self
     outcome.pictures.removeAll { $0.result == .passed }
     return outcome

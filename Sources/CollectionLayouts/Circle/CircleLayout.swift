@@ -218,7 +218,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
       let turn = previousPlaces.turn(ofItemAt: itemIndexPath)
     else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
     let attributes = attributes(at: itemIndexPath, center: resolvedCenter, angle: parameters.angle + turn)
-    UpdateEffect(scale: Self.deletedItemScale).apply(to: attributes)
+    FlowLayout.UpdateEffect(scale: Self.deletedItemScale).apply(to: attributes)
     return attributes
   }
 

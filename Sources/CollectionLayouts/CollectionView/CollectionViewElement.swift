@@ -29,8 +29,15 @@ package struct CollectionViewElement {
 }
 
 extension CollectionView {
-  /// The kinds of elements, under UIKit's name.
-  public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
+  /// The kinds of elements.
+  public enum ElementCategory: Int, Hashable, Sendable {
+    /// An item of the data source.
+    case cell
+    /// A header, a footer, or another companion of the data.
+    case supplementaryView
+    /// An ornament of the layout, without data.
+    case decorationView
+  }
 
   /// The kind of a section's header.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"

@@ -108,7 +108,7 @@ open nonisolated class CollectionViewLayout {
   ///   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
   ///     super.layoutAttributesForElements(in: rect)?.map { attributes in
   ///       let tilted = attributes.copy()
-  ///       tilted.transform = Transform(rotation: .degrees(attributes.indexPath.item % 2 == 0 ? 3 : -3))
+  ///       tilted.transform = Transform(rotationAngle: .degrees(attributes.indexPath.item % 2 == 0 ? 3 : -3))
   ///       return tilted
   ///     }
   ///   }

@@ -24,21 +24,11 @@ public import Foundation
 /// }
 /// ```
 open nonisolated class CollectionViewLayoutAttributes {
-  /// The kinds of elements.
-  public enum ElementCategory: Int, Hashable, Sendable {
-    /// An item of the data source.
-    case cell
-    /// A header, a footer, or another companion of the data.
-    case supplementaryView
-    /// An ornament of the layout, without data.
-    case decorationView
-  }
-
   /// The path of the item or section that the element belongs to.
   public var indexPath: IndexPath
 
   /// The kind of the element: a cell, a supplementary view or a decoration view.
-  public let representedElementCategory: ElementCategory
+  public let representedElementCategory: CollectionView.ElementCategory
 
   /// The layout's name for this kind of supplementary or decoration view; `nil` for cells.
   public let representedElementKind: String?
@@ -79,7 +69,7 @@ open nonisolated class CollectionViewLayoutAttributes {
   }
 
   /// Creates the attributes of an element of any kind.
-  public required init(category: ElementCategory, kind: String?, indexPath: IndexPath) {
+  public required init(category: CollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
     representedElementCategory = category
     representedElementKind = kind
     self.indexPath = indexPath

@@ -2,11 +2,11 @@ import Foundation
 
 /// The identity of an element within a layout.
 struct ElementKey: Hashable {
-  let category: CollectionViewLayoutAttributes.ElementCategory
+  let category: CollectionView.ElementCategory
   let kind: String?
   let path: IndexPath
 
-  init(_ category: CollectionViewLayoutAttributes.ElementCategory, kind: String?, at path: IndexPath) {
+  init(_ category: CollectionView.ElementCategory, kind: String?, at path: IndexPath) {
     self.category = category
     self.kind = kind
     self.path = path

@@ -68,7 +68,7 @@ extension FlowLayout.Focus {
     let way =
       direction == .vertical
       ? Vector(x: translation.x, y: side * translation.y) : Vector(x: side * translation.x, y: translation.y)
-    let change = UpdateEffect(
+    let change = FlowLayout.UpdateEffect(
       alpha: min(1, max(0, 1 + (alpha - 1) * progress)),
       scale: max(0, 1 + (scale - 1) * progress),
       angle: side * rotation * progress,

@@ -21,10 +21,10 @@ public import Foundation
 /// ```
 open nonisolated class FlowLayout: CollectionViewLayout {
   /// The kind of the supplementary view before the items of a section.
-  public static let elementKindSectionHeader = CollectionView.elementKindSectionHeader
+  package static let elementKindSectionHeader = CollectionView.elementKindSectionHeader
 
   /// The kind of the supplementary view after the items of a section.
-  public static let elementKindSectionFooter = CollectionView.elementKindSectionFooter
+  package static let elementKindSectionFooter = CollectionView.elementKindSectionFooter
 
   /// The default of ``itemSize``: 50 × 50 points, as in UIKit.
   public static let usualItemSize = CGSize(width: 50, height: 50)
@@ -106,10 +106,10 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The look of inserted items at the start; by default, they fade in.
   ///
   /// Reloaded items always fade.
-  public var insertionEffect = UpdateEffect.fade
+  public var insertionEffect = FlowLayout.UpdateEffect.fade
 
   /// The look of deleted items at the end; by default, they fade out.
-  public var deletionEffect = UpdateEffect.fade
+  public var deletionEffect = FlowLayout.UpdateEffect.fade
 
   /// The source of measures that differ from item to item or from section to section.
   ///

@@ -4,8 +4,8 @@ public import Foundation
 /// A source of measures for a flow that differ between items or between sections.
 ///
 /// All methods are optional; by default, they return the layout's values. The flow calls the methods when it breaks
-/// lines, but not while the content scrolls. You can also use UIKit's types: the layout as a ``CollectionViewLayout``,
-/// and spacing as `CGFloat`. If you implement several forms of a method, the flow calls the first one in this list.
+/// lines, but not while the content scrolls. Each method has a second form with UIKit's types: the layout as a
+/// ``CollectionViewLayout``, and spacing as `CGFloat`. If you implement both forms, the flow calls the first one.
 ///
 /// As in UIKit, a flow's delegate is also a ``CollectionViewDelegate``. If you set it as the delegate of the view, it
 /// also receives the events of selection and scrolling.
@@ -84,40 +84,12 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     insetForSectionAt section: Int
   ) -> EdgeInsets
 
-  /// Returns the spacing between lines, in UIKit's number type.
-  func collectionView(
-    _ collectionView: CollectionView,
-    layout: FlowLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat
-
-  /// Returns the spacing between lines, with a layout parameter of any type, as in UIKit.
-  func collectionView(
-    _ collectionView: CollectionView,
-    layout: CollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> Double
-
   /// Returns the spacing between lines, with the method name and types of UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-
-  /// Returns the spacing between neighbors, in UIKit's number type.
-  func collectionView(
-    _ collectionView: CollectionView,
-    layout: FlowLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat
-
-  /// Returns the spacing between neighbors, with a layout parameter of any type, as in UIKit.
-  func collectionView(
-    _ collectionView: CollectionView,
-    layout: CollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> Double
 
   /// Returns the spacing between neighbors, with the method name and types of UIKit.
   func collectionView(
@@ -185,31 +157,11 @@ extension FlowLayoutDelegate {
     layout: FlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double {
-    let spacing: CGFloat = self.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
-    return Double(spacing)
-  }
-
-  /// Calls the form with UIKit's types.
-  public func collectionView(
-    _ collectionView: CollectionView,
-    layout: FlowLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat {
-    let spacing: Double = self.collectionView(
+    let spacing: CGFloat = self.collectionView(
       collectionView,
       layout: layout as CollectionViewLayout,
       minimumLineSpacingForSectionAt: section
     )
-    return CGFloat(spacing)
-  }
-
-  /// Calls the form with UIKit's types.
-  public func collectionView(
-    _ collectionView: CollectionView,
-    layout: CollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> Double {
-    let spacing: CGFloat = self.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
     return Double(spacing)
   }
 
@@ -230,35 +182,7 @@ extension FlowLayoutDelegate {
   ) -> Double {
     let spacing: CGFloat = self.collectionView(
       collectionView,
-      layout: layout,
-      minimumInteritemSpacingForSectionAt: section
-    )
-    return Double(spacing)
-  }
-
-  /// Calls the form with UIKit's types.
-  public func collectionView(
-    _ collectionView: CollectionView,
-    layout: FlowLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat {
-    let spacing: Double = self.collectionView(
-      collectionView,
       layout: layout as CollectionViewLayout,
-      minimumInteritemSpacingForSectionAt: section
-    )
-    return CGFloat(spacing)
-  }
-
-  /// Calls the form with UIKit's types.
-  public func collectionView(
-    _ collectionView: CollectionView,
-    layout: CollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> Double {
-    let spacing: CGFloat = self.collectionView(
-      collectionView,
-      layout: layout,
       minimumInteritemSpacingForSectionAt: section
     )
     return Double(spacing)

@@ -77,8 +77,8 @@ extension StagePlay {
   ///   - body: The closure.
   public func onPan(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping (Gesture.Pan) -> Void
   ) {
     gestures.pans.append(GestureHandlers.Handler(claims: claims, place: "\(file):\(line)", body: body))
@@ -95,8 +95,8 @@ extension StagePlay {
   /// ```
   public func onTap(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping (Gesture.Tap) -> Void
   ) {
     gestures.taps.append(GestureHandlers.Handler(claims: claims, place: "\(file):\(line)", body: body))
@@ -112,8 +112,8 @@ extension StagePlay {
   /// ```
   public func onPinch(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping (Gesture.Pinch) -> Void
   ) {
     gestures.pinches.append(GestureHandlers.Handler(claims: claims, place: "\(file):\(line)", body: body))
@@ -137,8 +137,8 @@ extension StagePlay {
   public func onLongPress(
     minimumDuration: Ticks = .seconds(0.5),
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping (Gesture.LongPress) -> Void
   ) {
     let handler = GestureHandlers.Handler(claims: claims, place: "\(file):\(line)", body: body)

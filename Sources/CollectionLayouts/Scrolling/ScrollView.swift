@@ -1,3 +1,4 @@
+public import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
@@ -13,7 +14,7 @@ public import Foundation
 /// while view.isDecelerating { view.advanceFrame() }
 /// print(view.contentOffset.y)
 /// ```
-open nonisolated class ScrollView {
+open nonisolated class ScrollView: ReferenceView {
   /// How quickly released content slows down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The fraction of its speed that the content keeps in a millisecond, between 0 and 1.

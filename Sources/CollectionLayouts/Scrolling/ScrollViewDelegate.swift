@@ -17,8 +17,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// All methods are optional. The method for the end of a drag also has forms with UIKit's types: with a `CGPoint` as
-/// the velocity, with a pointer to the offset, or with both.
+/// All methods are optional. The method for the end of a drag also has a form with UIKit's types: with a `CGPoint` as
+/// the velocity, and with a pointer to the offset.
 public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
   // Conformances are not isolated to an actor, even in a package that isolates its types by default.
 
@@ -39,20 +39,6 @@ public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
     _ scrollView: ScrollView,
     withVelocity velocity: Vector,
     targetContentOffset: inout CGPoint
-  )
-
-  /// Called when a finger lifts, with the velocity as a point, unless you implement the form with a vector.
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView,
-    withVelocity velocity: CGPoint,
-    targetContentOffset: inout CGPoint
-  )
-
-  /// Called when a finger lifts, with a pointer to the offset, unless you implement a form without a pointer.
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView,
-    withVelocity velocity: Vector,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
 
   /// Called when a finger lifts, with all of UIKit's types, unless you implement another form.
@@ -88,25 +74,9 @@ extension ScrollViewDelegate {
     withVelocity velocity: Vector,
     targetContentOffset: inout CGPoint
   ) {
-    scrollViewWillEndDragging(scrollView, withVelocity: velocity.point, targetContentOffset: &targetContentOffset)
-  }
-
-  public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView,
-    withVelocity velocity: CGPoint,
-    targetContentOffset: inout CGPoint
-  ) {
     unsafe withUnsafeMutablePointer(to: &targetContentOffset) { offset in
-      unsafe scrollViewWillEndDragging(scrollView, withVelocity: Vector(velocity), targetContentOffset: offset)
+      unsafe scrollViewWillEndDragging(scrollView, withVelocity: velocity.point, targetContentOffset: offset)
     }
-  }
-
-  public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView,
-    withVelocity velocity: Vector,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {
-    unsafe scrollViewWillEndDragging(scrollView, withVelocity: velocity.point, targetContentOffset: targetContentOffset)
   }
 
   public func scrollViewWillEndDragging(

@@ -56,7 +56,7 @@ extension DynamicAnimator {
   private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   private func layoutAttributes(
-    of category: CollectionViewLayoutAttributes.ElementCategory,
+    of category: CollectionView.ElementCategory,
     kind: String?,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -65,7 +65,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
   /// The feel of the original carousel, but with its margin on all four sides.
   public static let usualFeel: Feel = {
     var feel = Variant.shinobi.feel
-    feel.tilingMargin = feel.tilingMargin.map { TilingMargin($0.before) }
+    feel.tilingMargin = feel.tilingMargin.map { SpringyFlowLayout.TilingMargin($0.before) }
     return feel
   }()
 

@@ -59,7 +59,7 @@ extension SpringyFlowLayout {
   /// let layout = SpringyFlowLayout()
   /// layout.feel = SpringyFlowLayout.Feel(
   ///   spring: SpringyFlowLayout.Attachment(damping: 0.7, frequency: 1.5),
-  ///   scrollResistance: ScrollResistance(divisor: 1000),
+  ///   scrollResistance: SpringyFlowLayout.ScrollResistance(divisor: 1000),
   ///   tilingMargin: 200
   /// )
   /// ```
@@ -67,17 +67,17 @@ extension SpringyFlowLayout {
     /// The properties of the springs.
     public var spring: Attachment
     /// The resistance of items to scrolling by a finger.
-    public var scrollResistance: ScrollResistance
+    public var scrollResistance: SpringyFlowLayout.ScrollResistance
     /// The margin around the visible part where items have springs; `nil` if all items have springs.
-    public var tilingMargin: TilingMargin?
+    public var tilingMargin: SpringyFlowLayout.TilingMargin?
     /// Whether springs attach at whole points.
     public var usesWholePoints: Bool
 
     /// Creates settings; the defaults are those of objc.io's springy collection.
     public init(
       spring: Attachment = Attachment(),
-      scrollResistance: ScrollResistance = ScrollResistance(),
-      tilingMargin: TilingMargin? = 100,
+      scrollResistance: SpringyFlowLayout.ScrollResistance = SpringyFlowLayout.ScrollResistance(),
+      tilingMargin: SpringyFlowLayout.TilingMargin? = 100,
       usesWholePoints: Bool = false
     ) {
       self.spring = spring
@@ -142,12 +142,12 @@ extension SpringyFlowLayout {
       case .teehanLax: Feel(spring: Attachment(length: 1), scrollResistance: .axis(900))
       case .vv: Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: nil)
       case .shinobi:
-        Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: TilingMargin(before: 140))
+        Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: SpringyFlowLayout.TilingMargin(before: 140))
       case .th:
         Feel(
           spring: Attachment(damping: 0.6, brake: Brake()),
           scrollResistance: .axis(600),
-          tilingMargin: TilingMargin(before: 100, after: 200, across: 100, step: 50)
+          tilingMargin: SpringyFlowLayout.TilingMargin(before: 100, after: 200, across: 100, step: 50)
         )
       case .bouncySubtle: .bouncy(damping: 0.8, frequency: 2)
       case .bouncyRegular: .bouncy(damping: 0.7, frequency: 1.5)
@@ -155,7 +155,7 @@ extension SpringyFlowLayout {
       case .jsq: Feel(spring: Attachment(length: 1, damping: 1), scrollResistance: .axis(1000))
       case .mr:
         Feel(
-          scrollResistance: ScrollResistance(divisor: 500, distance: .euclidean, isLimited: false),
+          scrollResistance: SpringyFlowLayout.ScrollResistance(divisor: 500, distance: .euclidean, isLimited: false),
           tilingMargin: nil
         )
       }
@@ -167,9 +167,9 @@ extension SpringyFlowLayout.Attachment {
   fileprivate static let soft = Self(damping: 0.5, frequency: 0.8)
 }
 
-extension ScrollResistance {
-  fileprivate static func axis(_ divisor: Double) -> ScrollResistance {
-    ScrollResistance(divisor: divisor, distance: .axis)
+extension SpringyFlowLayout.ScrollResistance {
+  fileprivate static func axis(_ divisor: Double) -> SpringyFlowLayout.ScrollResistance {
+    SpringyFlowLayout.ScrollResistance(divisor: divisor, distance: .axis)
   }
 }
 

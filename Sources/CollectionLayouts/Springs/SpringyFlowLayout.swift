@@ -4,8 +4,8 @@ public import Foundation
 
 /// A flow whose items hang on springs from their positions, and lag behind a scrolling finger.
 ///
-/// The farther an item is from the finger, the more it lags; see ``ScrollResistance``. When a program scrolls, all
-/// items move with the content. Headers and footers also hang on springs, unless they stick to an edge.
+/// The farther an item is from the finger, the more it lags; see ``SpringyFlowLayout/ScrollResistance``. When a program
+/// scrolls, all items move with the content. Headers and footers also hang on springs, unless they stick to an edge.
 ///
 /// Only items in the visible part and in a margin around it have springs. All others are a plain flow. An item whose
 /// position is farther away keeps its spring until the item is out of view.
@@ -18,7 +18,7 @@ public import Foundation
 /// let layout = SpringyFlowLayout()
 /// layout.itemSize = CGSize(width: 300, height: 44)
 /// layout.spring = SpringyFlowLayout.Attachment(damping: 0.6, frequency: 1.2)
-/// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
+/// layout.scrollResistance = SpringyFlowLayout.ScrollResistance(divisor: 900, distance: .axis)
 /// ```
 open nonisolated class SpringyFlowLayout: FlowLayout {
   /// All settings of the layout's feel, as one value.
@@ -33,7 +33,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   }
 
   /// The resistance of items to scrolling by a finger.
-  public var scrollResistance: ScrollResistance {
+  public var scrollResistance: SpringyFlowLayout.ScrollResistance {
     get { feel.scrollResistance }
     set { feel.scrollResistance = newValue }
   }
@@ -41,7 +41,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   /// The margin around the visible part where items have springs; 100 points on all sides by default.
   ///
   /// With `nil`, all items have springs, visible or not.
-  public var tilingMargin: TilingMargin? {
+  public var tilingMargin: SpringyFlowLayout.TilingMargin? {
     get { feel.tilingMargin }
     set { feel.tilingMargin = newValue }
   }

@@ -2,73 +2,75 @@ import CradleDynamics
 import CradleGeometry
 package import Foundation
 
-/// The margin around the visible part where items are simulated, in points.
-///
-/// ```swift
-/// let layout = SpringyFlowLayout()
-/// layout.tilingMargin = 150
-/// layout.tilingMargin = TilingMargin(before: 50, after: 300)
-/// ```
-public struct TilingMargin: Hashable, Sendable {
-  /// The margin above the visible part, or left of it if the content scrolls sideways.
-  public var before: Double
-  /// The margin below the visible part, or right of it if the content scrolls sideways.
-  public var after: Double
-  /// The margin on the two other sides.
-  public var across: Double
-  /// How far the content must move before springs are added and removed; 0 by default.
-  public var step: Double
-
-  /// Creates margins; by default, `after` equals `before`, and the other sides have no margin.
-  public init(before: Double, after: Double? = nil, across: Double = 0, step: Double = 0) {
-    self.before = before
-    self.after = after ?? before
-    self.across = across
-    self.step = step
-  }
-
-  /// Creates margins that are the same on all sides.
-  public init(_ margin: Double) {
-    self.init(before: margin, across: margin)
-  }
-
-  /// Returns the smallest margin that lets all items be simulated before they come into view.
-  ///
-  /// The margin is the larger of two values: an item's extent along the scroll axis, and the distance that the content
-  /// moves in a display frame.
+extension SpringyFlowLayout {
+  /// The margin around the visible part where items are simulated, in points.
   ///
   /// ```swift
-  /// let size = CGSize(width: 300, height: 44)
-  /// let margin = TilingMargin.needed(itemSize: size, speed: 6000, along: .vertical)  // 100
+  /// let layout = SpringyFlowLayout()
+  /// layout.tilingMargin = 150
+  /// layout.tilingMargin = SpringyFlowLayout.TilingMargin(before: 50, after: 300)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - itemSize: The size of the largest item, in points.
-  ///   - speed: The scroll speed of the content, in points per second.
-  ///   - direction: The scroll direction.
-  package static func needed(
-    itemSize: CGSize,
-    speed: Double,
-    along direction: CollectionView.ScrollDirection
-  ) -> Double {
-    max(direction.along(itemSize), abs(speed) / Double(Ticks.displayFramesPerSecond))
-  }
+  public struct TilingMargin: Hashable, Sendable {
+    /// The margin above the visible part, or left of it if the content scrolls sideways.
+    public var before: Double
+    /// The margin below the visible part, or right of it if the content scrolls sideways.
+    public var after: Double
+    /// The margin on the two other sides.
+    public var across: Double
+    /// How far the content must move before springs are added and removed; 0 by default.
+    public var step: Double
 
-  /// Returns the visible part, grown by the margins.
-  func around(_ bounds: CGRect, along direction: CollectionView.ScrollDirection) -> CGRect {
-    let seen = direction.turned(bounds)
-    return direction.turned(
-      CGRect(
-        x: seen.minX - across,
-        y: seen.minY - before,
-        width: max(0, seen.width + 2 * across),
-        height: max(0, seen.height + before + after)
+    /// Creates margins; by default, `after` equals `before`, and the other sides have no margin.
+    public init(before: Double, after: Double? = nil, across: Double = 0, step: Double = 0) {
+      self.before = before
+      self.after = after ?? before
+      self.across = across
+      self.step = step
+    }
+
+    /// Creates margins that are the same on all sides.
+    public init(_ margin: Double) {
+      self.init(before: margin, across: margin)
+    }
+
+    /// Returns the smallest margin that lets all items be simulated before they come into view.
+    ///
+    /// The margin is the larger of two values: an item's extent along the scroll axis, and the distance that the content
+    /// moves in a display frame.
+    ///
+    /// ```swift
+    /// let size = CGSize(width: 300, height: 44)
+    /// let margin = SpringyFlowLayout.TilingMargin.needed(itemSize: size, speed: 6000, along: .vertical)  // 100
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - itemSize: The size of the largest item, in points.
+    ///   - speed: The scroll speed of the content, in points per second.
+    ///   - direction: The scroll direction.
+    package static func needed(
+      itemSize: CGSize,
+      speed: Double,
+      along direction: CollectionView.ScrollDirection
+    ) -> Double {
+      max(direction.along(itemSize), abs(speed) / Double(Ticks.displayFramesPerSecond))
+    }
+
+    /// Returns the visible part, grown by the margins.
+    func around(_ bounds: CGRect, along direction: CollectionView.ScrollDirection) -> CGRect {
+      let seen = direction.turned(bounds)
+      return direction.turned(
+        CGRect(
+          x: seen.minX - across,
+          y: seen.minY - before,
+          width: max(0, seen.width + 2 * across),
+          height: max(0, seen.height + before + after)
+        )
       )
-    )
+    }
   }
 }
 
-extension TilingMargin: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+extension SpringyFlowLayout.TilingMargin: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(integerLiteral margin: Int) {
     self.init(Double(margin))
   }
@@ -89,7 +91,7 @@ struct SpringTiling: Equatable {
     let generation: Int
     let size: CGSize
     let inset: EdgeInsets
-    let margin: TilingMargin?
+    let margin: SpringyFlowLayout.TilingMargin?
     let areWholePoints: Bool
   }
 

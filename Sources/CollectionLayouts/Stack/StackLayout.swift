@@ -49,7 +49,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
     public var angle: Double
     /// The height of the footers, in points; 25 by default, and 0 for none.
     ///
-    /// Footers are as wide as a stack. Their kind is ``FlowLayout/elementKindSectionFooter``.
+    /// Footers are as wide as a stack. Their kind is ``CollectionView/elementKindSectionFooter``.
     public var footerHeight: Double
     /// The grid where two fingers spread the items of a stack.
     public var grid: Grid

@@ -39,7 +39,7 @@ public struct CollectionViewUpdateItem: Hashable, Sendable {
   public let updateAction: Action
 
   /// Creates a change.
-  public init(before: IndexPath?, after: IndexPath?, action: Action) {
+  package init(before: IndexPath?, after: IndexPath?, action: Action) {
     (indexPathBeforeUpdate, indexPathAfterUpdate) = (before, after)
     updateAction = action
   }

@@ -85,7 +85,7 @@ struct PlotCommand: AsyncParsableCommand {
       valueName: "form"
     )
   )
-  var text = TextForm.outlines
+  var text = Renderer.TextForm.outlines
 
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions

@@ -73,7 +73,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
       valueName: "form"
     )
   )
-  var text = TextForm.outlines
+  var text = Renderer.TextForm.outlines
 
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Parts of a film") var part: PartFlags
@@ -92,8 +92,8 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     for text in vary where !text.contains("=") {
       throw ValidationError("'--vary' must be a key and its values, such as 'canvas.theme=light,dark', not '\(text)'.")
     }
-    if let columns, !(1...SweepDescription.mostPanels ~= columns) {
-      throw ValidationError("'--columns' must be from 1 to \(SweepDescription.mostPanels), not \(columns).")
+    if let columns, !(1...Scene.Sweep.mostPanels ~= columns) {
+      throw ValidationError("'--columns' must be from 1 to \(Scene.Sweep.mostPanels), not \(columns).")
     }
     if columns != nil, vary.count == 2 {
       throw ValidationError("'--columns' has no meaning with two keys; the second makes the columns.")
@@ -115,8 +115,8 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private func checkReadings() throws {
-    for word in words(of: readings) where SweepDescription.Reading(rawValue: word) == nil {
-      let known = SweepDescription.Reading.allCases.map(\.rawValue)
+    for word in words(of: readings) where Scene.Sweep.Reading(rawValue: word) == nil {
+      let known = Scene.Sweep.Reading.allCases.map(\.rawValue)
       let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" }
       throw ValidationError("'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")")
     }
@@ -138,7 +138,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private static var readingWords: String {
-    SweepDescription.Reading.allCases.map(\.rawValue).joined(separator: ", ")
+    Scene.Sweep.Reading.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   private var flags: RenderFlags {
@@ -170,7 +170,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   // Renders the panels one by one, and writes their films into one page.
   private func writeSlider(for loaded: LoadedScene) async throws {
-    guard let sweep = loaded.scene.stage.as(SweepDescription.self), sweep.columnLabels.isEmpty else {
+    guard let sweep = loaded.scene.stage.as(Scene.Sweep.self), sweep.columnLabels.isEmpty else {
       throw ValidationError("'--slider' varies one key, and the 'sweep' of '\(loaded.name)' varies two; add '--vary'.")
     }
     let paths = try output.map { path throws(CradleError) in try path.naming(scene: loaded.name) }
@@ -248,7 +248,7 @@ extension Sweep {
     let read = try options.load(scene, sweeping: vary, within: limits)
     // A page with a player has a background.
     let loaded = try slider ? read : read.onPage()
-    guard loaded.scene.stage.as(SweepDescription.self) != nil else {
+    guard loaded.scene.stage.as(Scene.Sweep.self) != nil else {
       throw ValidationError("'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'.")
     }
     return loaded

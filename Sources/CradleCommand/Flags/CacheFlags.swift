@@ -65,7 +65,7 @@ struct CacheFlags: ParsableArguments {
 
 extension Console {
   /// Prints how many results come from a cache.
-  func say(fromCache outcomes: [CheckOutcome]) {
+  func say(fromCache outcomes: [CheckReport.Outcome]) {
     let checked = outcomes.filter { $0.verdict != .obsolete }
     say("\(checked.count(where: \.isCached)) of \(checked.count) from the cache")
   }

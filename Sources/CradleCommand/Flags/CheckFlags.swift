@@ -2,6 +2,7 @@ import ArgumentParser
 import CradleChecks
 import CradleRawText
 import CradleRegression
+import CradleScenes
 import Foundation
 
 /// The flags that set how strictly a check compares frames.
@@ -47,12 +48,12 @@ struct ToleranceFlags: ParsableArguments {
 
   /// Adds the given tolerances to the options of a check.
   func apply(to options: inout CheckOptions) {
-    options.threshold = threshold
-    options.maximumDifferingPixels = maxDiffPixels
-    options.maximumDifferingRatio = maxDiffPixelRatio
-    options.stateTolerance = stateTolerance
-    options.ignoresAntialiasing = ignoreAntialiasing
-    options.ignored = ignore.map(\.rectangle)
+    options.tolerance.threshold = threshold
+    options.tolerance.differingPixels = maxDiffPixels
+    options.tolerance.differingRatio = maxDiffPixelRatio
+    options.tolerance.places = stateTolerance
+    options.tolerance.ignoresAntialiasing = ignoreAntialiasing
+    options.tolerance.ignored = ignore.map(\.rectangle)
   }
 }
 

@@ -5,7 +5,7 @@ import CradlePlayback
 import CradleRawText
 public import CradleRendering
 
-extension TextForm: ExpressibleByArgument {}
+extension Renderer.TextForm: ExpressibleByArgument {}
 
 /// The arguments and flags of the commands that draw figures.
 struct FigureOptions: ParsableArguments {
@@ -34,7 +34,7 @@ struct FigureOptions: ParsableArguments {
       valueName: "form"
     )
   )
-  var text = TextForm.outlines
+  var text = Renderer.TextForm.outlines
 
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions

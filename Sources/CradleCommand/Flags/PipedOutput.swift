@@ -100,7 +100,7 @@ struct PipedOutput {
 
 extension Console {
   /// Writes a figure to standard output.
-  func write(_ figure: Figure, as format: PipedFormat, text: TextForm) async throws {
+  func write(_ figure: Figure, as format: PipedFormat, text: Renderer.TextForm) async throws {
     guard let format = format.figure else { return }
     try write(bytes: [UInt8](try await figure.data(as: format, text: text)))
   }

@@ -114,7 +114,7 @@ enum Event {
   }
 
   /// Returns the event for a checked variant of a scene.
-  static func outcome(_ outcome: CheckOutcome) -> JSON {
+  static func outcome(_ outcome: CheckReport.Outcome) -> JSON {
     let event = make(
       "outcome",
       members: [

@@ -10,7 +10,7 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
-extension RenderedOutput {
+extension Scene.RenderedOutput {
   /// The chosen settings of an output with a size limit, and the quality of the output.
   var summary: String {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
@@ -41,7 +41,7 @@ extension FrameRate {
   }
 }
 
-extension RenderedOutput {
+extension Scene.RenderedOutput {
   /// A phrase with the number of frames from an earlier run; `nil` for a movie.
   var keptSummary: String? {
     guard format == .pngFolder else { return nil }
@@ -53,7 +53,7 @@ extension RenderedOutput {
 
 extension Console {
   /// Reports a complete output, either by its path or as an event.
-  func report(_ output: RenderedOutput) throws(ConsoleError) {
+  func report(_ output: Scene.RenderedOutput) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: output.path) }
     let kept: JSON = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
     let event = Event.output(

@@ -108,11 +108,11 @@ final class CheckProgress: Sendable {
   /// Shows the progress of the check, unless it was shown less than an interval ago.
   func report(_ progress: RenderProgress) {
     let (reporter, events) = current.withLock { current in
-      if current.name != progress.stage {
+      if current.name != progress.phrase {
         current.reporter?.finish()
-        current.name = progress.stage
-        current.reporter = ProgressReporter(style: style, label: progress.stage)
-        current.events = console.speaksJSON ? ProgressEvents(console, name: progress.stage) : nil
+        current.name = progress.phrase
+        current.reporter = ProgressReporter(style: style, label: progress.phrase)
+        current.events = console.speaksJSON ? ProgressEvents(console, name: progress.phrase) : nil
       }
       return (current.reporter, current.events)
     }

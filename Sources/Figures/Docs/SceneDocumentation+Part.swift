@@ -4,7 +4,7 @@ package import CradleFilms
 package import CradleGeometry
 package import CradleGraphics
 import CradleRendering
-import CradleScenes
+package import CradleScenes
 
 extension SceneDocumentation {
   /// The films and the poster for one theme.
@@ -50,7 +50,7 @@ extension SceneDocumentation {
   /// The complete files of one theme.
   package struct Written: Sendable {
     /// The films, in the order of the plan.
-    package var films: [RenderedOutput] = []
+    package var films: [Scene.RenderedOutput] = []
     /// The reasons why films were left out.
     ///
     /// If an SVG is missing, a GIF replaces it.
@@ -78,7 +78,7 @@ extension SceneDocumentation.Part {
   package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
     var rendering = rendering
     var plan = plan
-    var films: [RenderedOutput]?
+    var films: [Scene.RenderedOutput]?
     var refusals: [CradleError] = []
     while films == nil {
       do {

@@ -98,7 +98,7 @@ package struct FilmPlot: Sendable {
       at: moments,
       observingPhysics: request.all.contains(where: \.name.needsPhysics)
     ) { completed in
-      progress(RenderProgress(completed: completed, total: moments.count, stage: "playing"))
+      progress(RenderProgress(completed: completed, total: moments.count, stage: .playing))
     }
     let timing = film.scene.timing
     let seconds = range.map { timing.seconds(at: track.times[$0]) }

@@ -19,7 +19,7 @@ public struct Figure: Sendable {
   /// The title of the scene, or its name if it has none.
   public let title: String
   /// The content of the figure in a sentence or two.
-  public let summary: String
+  package let summary: String
   /// The number of pixels per point, for formats with pixels.
   package let scale: Double
   /// The files that were read for the figure.

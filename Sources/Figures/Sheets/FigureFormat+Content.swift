@@ -22,11 +22,11 @@ extension Figure {
   ///   `CancellationError`.
   public func data(
     as format: FigureFormat,
-    text: TextForm = .outlines,
+    text: Renderer.TextForm = .outlines,
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Data {
-    try await called(from: file, line: line) {
+    try await called(file: file, line: line) {
       try await onWorkThreads { Data(try format.bytes(of: self, text: text)) }
     }
   }
@@ -34,7 +34,7 @@ extension Figure {
 
 extension FigureFormat {
   /// Draws a figure as the content of a file.
-  package func bytes(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
+  package func bytes(of figure: Figure, text: Renderer.TextForm = .outlines) throws -> [UInt8] {
     guard text == .outlines || hasLiveText else { throw CradleError(PipelineError.liveTextOutsideSVG(path: ending)) }
     return switch self {
     case .png: try pixels(of: figure)

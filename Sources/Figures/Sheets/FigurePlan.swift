@@ -2,6 +2,7 @@ import CradleEncoding
 import CradleFiles
 public import CradleFilms
 import CradleGeometry
+public import CradleGraphics
 import CradleRawText
 public import CradleRendering
 
@@ -18,7 +19,7 @@ package struct FigurePlan: Sendable {
   }
 
   private let outputs: [Output]
-  private let text: TextForm
+  private let text: Renderer.TextForm
 
   /// The paths, in the order in which you requested them.
   package var paths: [String] {
@@ -41,7 +42,7 @@ package struct FigurePlan: Sendable {
     _ paths: [String],
     scene name: String,
     ending: String = "",
-    text: TextForm = .outlines,
+    text: Renderer.TextForm = .outlines,
     sparing inputs: InputFiles
   ) throws {
     self.text = text
@@ -83,7 +84,7 @@ package struct FigurePlan: Sendable {
       let file = try output.format.bytes(of: figure, text: text)
       try Task.checkCancellation()
       try WholeFile.write(file, to: output.path)
-      progress(RenderProgress(completed: index + 1, total: outputs.count, stage: output.path))
+      progress(RenderProgress(completed: index + 1, total: outputs.count, stage: .writing(path: output.path)))
     }
   }
 }
@@ -98,7 +99,7 @@ extension Figure {
   /// ```
   ///
   /// - Parameters:
-  ///   - paths: The files.
+  ///   - files: The files, as paths or URLs.
   ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
   ///   - progress: Called when a file is complete: at most 20 times a second, and at the end. The stage is its path.
   ///   - file: The file of the call, for errors.
@@ -106,15 +107,18 @@ extension Figure {
   /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, if it would replace a file that the
   ///   scene was read from, or if a path comes twice; and `CancellationError`. If the method throws, each file is complete or does not exist.
   public func write(
-    to paths: String...,
-    text: TextForm = .outlines,
+    to files: any FilePlace...,
+    text: Renderer.TextForm = .outlines,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in },
     file: StaticString = #fileID,
     line: UInt = #line
   ) async throws {
-    try await called(from: file, line: line) {
-      guard !paths.isEmpty else { throw CradleError(PipelineError.noPath) }
-      try await FigurePlan(paths, scene: title, text: text, sparing: inputs).write(self, progress: progress)
+    try await called(file: file, line: line) {
+      guard !files.isEmpty else { throw CradleError(PipelineError.noPath) }
+      try await FigurePlan(files.map(\.filePath), scene: title, text: text, sparing: inputs).write(
+        self,
+        progress: progress
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleFiles
 public import CradleGeometry
+public import CradleGraphics
 import CradleRawText
 import CradleRegression
 import Dispatch
@@ -45,7 +46,7 @@ public final class RenderCache: Sendable {
   private static let timeToStop = Duration.seconds(1)
 
   /// The path of the cache's folder, as you passed it.
-  public let folder: String
+  package let folder: String
 
   private let patience: Patience
   private let machine: @Sendable () -> MachineIdentity?
@@ -58,8 +59,8 @@ public final class RenderCache: Sendable {
   /// Opens a cache, or creates an empty one.
   ///
   /// - Throws: `CradleError` if the folder can neither be read nor created.
-  public convenience init(_ folder: String) async throws(CradleError) {
-    try await self.init(folder, patience: .seconds(5), machine: { .current })
+  public convenience init(_ folder: some FilePlace) async throws(CradleError) {
+    try await self.init(folder.filePath, patience: .seconds(5), machine: { .current })
   }
 
   /// Opens a cache that calls a function once per notice, on any thread.

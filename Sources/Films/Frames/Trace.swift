@@ -70,7 +70,7 @@ package struct TraceWriter: Sendable {
       let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
       let lines = elements.map { line(Self.values(of: $0, frame: frame, rate: rate)) + "\n" }
       try output(lines.joined())
-      progress(RenderProgress(completed: frame + 1, total: count, stage: "playing"))
+      progress(RenderProgress(completed: frame + 1, total: count, stage: .playing))
     }
   }
 

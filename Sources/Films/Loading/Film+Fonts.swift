@@ -20,7 +20,7 @@ extension Film {
     let total = longest.displayFrames
     self.init(scene, measuring: PangoTextMeasuring(), workLimit: workLimit) { tick in
       let completed = tick.displayFrames
-      progress(RenderProgress(completed: min(completed, total), total: total, stage: "measuring"))
+      progress(RenderProgress(completed: min(completed, total), total: total, stage: .measuring))
     }
   }
 }

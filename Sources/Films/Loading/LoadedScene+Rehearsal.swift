@@ -57,7 +57,7 @@ extension LoadedScene {
   package func difference(inPlaysOf film: Film, progress: ProgressReport = { _ in }) throws -> Film.Difference? {
     let total = film.duration.displayFrames
     let difference = film.firstDifference { tick in
-      progress(RenderProgress(completed: tick.displayFrames, total: total, stage: "playing"))
+      progress(RenderProgress(completed: tick.displayFrames, total: total, stage: .playing))
     }
     if difference == nil { try Task.checkCancellation() }
     return difference

@@ -1,6 +1,6 @@
 package import CradleEncoding
 package import CradleGeometry
-package import CradleGraphics
+public import CradleGraphics
 package import CradlePlayback
 import CradlePresets
 import CradleRawText
@@ -72,12 +72,12 @@ public struct LoadedScene: Sendable {
   /// A preset wins over a file of the same name. For example, `springy` is the preset, and `./springy` is the file.
   ///
   /// - Parameters:
-  ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
+  ///   - argument: The name, the path or the URL, or `-`.
+  ///   - overrides: Values that replace values of the scene; none by default.
   /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead`, `.limitExceeded`,
   ///   `.invalidScene`, or `.temporaryFailure` if the file may be readable later.
-  public init(_ argument: String, overrides: [String] = []) throws {
-    try self.init(argument, overrides: overrides, limits: Limits())
+  public init(_ argument: some FilePlace, overrides: [Override] = []) throws {
+    try self.init(argument.filePath, overrides: overrides.map(\.text), limits: Limits())
   }
 
   /// Reads a scene in YAML from a string.
@@ -96,10 +96,10 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - text: The content of a scene file.
   ///   - name: The name of the scene, for messages and for the names of its outputs.
-  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
+  ///   - overrides: Values that replace values of the scene; none by default.
   /// - Throws: `CradleError` with the code `.invalidScene` if the text has mistakes.
-  public init(yaml text: String, named name: String = "scene", overrides: [String] = []) throws {
-    try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
+  public init(yaml text: String, named name: String = "scene", overrides: [Override] = []) throws {
+    try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides.map(\.text))
   }
 
   /// Reads a scene from the content of a file.
@@ -192,7 +192,7 @@ public struct LoadedScene: Sendable {
   }
 
   /// The name of the scene and its outputs, for example `springy`.
-  public var name: String { scene.name }
+  package var name: String { scene.name }
 
   /// Whether the scene was made in code, and not read from a file.
   package var isInCode: Bool {

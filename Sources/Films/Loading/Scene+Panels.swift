@@ -5,7 +5,7 @@ import CradleScenes
 extension Scene {
   /// The panels of a sweep, with their names; empty for other scenes.
   var panels: [(name: String, scene: Scene)] {
-    guard let sweep = stage.as(SweepDescription.self) else { return [] }
+    guard let sweep = stage.as(Scene.Sweep.self) else { return [] }
     return zip(sweep.names, sweep.panels.map(\.scene)).map { ($0, $1) }
   }
 
@@ -25,7 +25,7 @@ extension Scene {
 
   /// Returns the scene with a change to each panel of its sweep; any other scene stays unchanged.
   func mappingPanels(_ change: (Scene) -> Scene) -> Scene {
-    guard var sweep = stage.as(SweepDescription.self) else { return self }
+    guard var sweep = stage.as(Scene.Sweep.self) else { return self }
     for index in sweep.panels.indices {
       sweep.panels[index].scene = change(sweep.panels[index].scene)
     }

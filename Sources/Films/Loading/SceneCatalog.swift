@@ -3,7 +3,7 @@ import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
 import CradleSceneSource
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// A scene made in code, with a name for its outputs and goldens.
@@ -11,14 +11,14 @@ import Foundation
 /// ```swift
 /// let list = NamedScene(name: "list", scene: scene)
 /// ```
-public struct NamedScene: Sendable {
+package struct NamedScene: Sendable {
   /// The name of the scene, its outputs and its goldens.
-  public let name: String
+  package let name: String
   /// The scene.
-  public let scene: Scene
+  package let scene: Scene
 
   /// Creates a scene with a name.
-  public init(name: String, scene: Scene) {
+  package init(name: String, scene: Scene) {
     self.name = name
     self.scene = scene
   }

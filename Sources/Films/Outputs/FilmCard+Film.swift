@@ -39,7 +39,7 @@ extension Film {
   ///
   /// For example: "damping = 0.2: overshoot 53 %, settles in 1.6 s; damping = 0.8: overshoot 2 %, settles in 0.6 s."
   package var sweptValues: String {
-    guard let sweep = scene.stage.as(SweepDescription.self) else { return "" }
+    guard let sweep = scene.stage.as(Scene.Sweep.self) else { return "" }
     let readings = panelReadings
     let panels = zip(sweep.panels, sweep.names).enumerated().map { number, panel in
       let name = panel.0.label.isEmpty ? panel.1 : panel.0.label

@@ -76,7 +76,7 @@ extension LoadedScene {
 extension Scene {
   // The files that the scene, its panels and its pictures were read from.
   fileprivate var inputs: [String] {
-    let panels = stages.compactMap { $0.as(SweepDescription.self) }.flatMap(\.panels)
+    let panels = stages.compactMap { $0.as(Scene.Sweep.self) }.flatMap(\.panels)
     return files + panels.flatMap(\.scene.files) + pictures.compactMap(\.file)
   }
 }

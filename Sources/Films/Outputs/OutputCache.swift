@@ -3,6 +3,7 @@ import CradleFiles
 import CradleGraphics
 import CradleRawText
 import CradleRegression
+import CradleScenes
 import Foundation
 
 /// The outputs of a scene in a cache.
@@ -78,7 +79,7 @@ struct OutputCache: Sendable {
   }
 
   /// Stores a published output, unless the output comes from the cache.
-  func keep(_ output: RenderedOutput, of take: Take, requestedAs request: Take) {
+  func keep(_ output: Scene.RenderedOutput, of take: Take, requestedAs request: Take) {
     guard !output.isCached, let key = key(of: request) else { return }
     let frames = take.account.completed(output.frames)
     var files: [CacheEntry.Content] = []

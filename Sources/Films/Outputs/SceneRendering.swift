@@ -2,7 +2,7 @@ package import CradleEncoding
 package import CradleGraphics
 package import CradlePlayback
 import CradleRendering
-import CradleScenes
+public import CradleScenes
 import Foundation
 
 /// The rendering of one scene, checked and ready to start.
@@ -71,12 +71,12 @@ package struct SceneRendering: Sendable {
   @discardableResult
   package func run(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) async throws -> [RenderedOutput] {
+  ) async throws -> [Scene.RenderedOutput] {
     try await reporting(to: progress) { try await run(reportingAll: $0) }
   }
 
   /// Renders all outputs, publishes them, and reports each frame.
-  package func run(reportingAll progress: @escaping ProgressReport) async throws -> [RenderedOutput] {
+  package func run(reportingAll progress: @escaping ProgressReport) async throws -> [Scene.RenderedOutput] {
     var takes = takes
     do {
       if let cache { takes = try await cache.restore(takes) }
@@ -87,7 +87,7 @@ package struct SceneRendering: Sendable {
       try Task.checkCancellation()
       throw loaded.named(error)
     }
-    var outputs: [RenderedOutput] = []
+    var outputs: [Scene.RenderedOutput] = []
     let warnings = loaded.warnings(about: film).map(\.message)
     for take in takes {
       var output = try await take.output(options, reporting: progress)
@@ -146,38 +146,40 @@ package struct PlannedOutput: Sendable {
   package let frameCount: Int
 }
 
-/// A complete output.
-///
-/// ```swift
-/// for output in try await scene.render(to: "list.gif", "list.mp4") {
-///   print(output.path, output.byteCount, output.warnings)
-/// }
-/// ```
-public struct RenderedOutput: Sendable {
-  /// The path.
-  public let path: String
-  /// The format.
-  package let format: OutputFormat
-  /// The properties of its frames.
-  package internal(set) var footage: Footage
-  /// The encoder settings of the output.
-  package internal(set) var options: EncodingOptions
-  /// The size of the output, in bytes.
-  public internal(set) var byteCount: Int
-  /// The frame records of the output, in order.
-  package internal(set) var frames: [FrameRecord]
-  /// The path of the output's manifest; `nil` if there is no manifest.
-  package internal(set) var manifestPath: String?
-  /// The number of frames that an earlier run had finished, so that this run did not draw them.
-  package internal(set) var keptFrameCount: Int
-  /// Whether the output comes from a cache, so that it was not rendered.
-  public internal(set) var isCached = false
-  /// What to know about the film, as sentences; for example, that it was cut off before the scene came to rest.
-  public internal(set) var warnings: [String] = []
-  // The digest of the output's file, if the output is a single file.
-  var digest: String?
-  /// How close the output is to the original frames, as a peak signal-to-noise ratio in decibels.
+extension Scene {
+  /// A complete output.
   ///
-  /// The value is `nil` if the output has no size limit, or if this machine cannot decode it.
-  public internal(set) var quality: Double?
+  /// ```swift
+  /// for output in try await scene.render(to: "list.gif", "list.mp4") {
+  ///   print(output.path, output.byteCount, output.warnings)
+  /// }
+  /// ```
+  public struct RenderedOutput: Sendable {
+    /// The path.
+    public let path: String
+    /// The format.
+    package let format: OutputFormat
+    /// The properties of its frames.
+    package internal(set) var footage: Footage
+    /// The encoder settings of the output.
+    package internal(set) var options: EncodingOptions
+    /// The size of the output, in bytes.
+    public internal(set) var byteCount: Int
+    /// The frame records of the output, in order.
+    package internal(set) var frames: [FrameRecord]
+    /// The path of the output's manifest; `nil` if there is no manifest.
+    package internal(set) var manifestPath: String?
+    /// The number of frames that an earlier run had finished, so that this run did not draw them.
+    package internal(set) var keptFrameCount: Int
+    /// Whether the output comes from a cache, so that it was not rendered.
+    public internal(set) var isCached = false
+    /// What to know about the film, as sentences; for example, that it was cut off before the scene came to rest.
+    public internal(set) var warnings: [String] = []
+    // The digest of the output's file, if the output is a single file.
+    var digest: String?
+    /// How close the output is to the original frames, as a peak signal-to-noise ratio in decibels.
+    ///
+    /// The value is `nil` if the output has no size limit, or if this machine cannot decode it.
+    public internal(set) var quality: Double?
+  }
 }

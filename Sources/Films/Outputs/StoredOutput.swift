@@ -2,6 +2,7 @@ import CradleEncoding
 import CradleGraphics
 import CradleNotations
 import CradleRegression
+import CradleScenes
 
 /// The record of an output in a cache, with its settings and its frames.
 ///
@@ -23,7 +24,7 @@ struct StoredOutput: Sendable {
   }
 
   /// Creates the record of an output.
-  init(_ output: RenderedOutput, frames: [FrameRecord]) {
+  init(_ output: Scene.RenderedOutput, frames: [FrameRecord]) {
     choice = SizeSearch.Choice(rate: output.footage.rate, width: output.footage.size.width, options: output.options)
     (quality, self.frames) = (output.quality, frames)
   }

@@ -139,8 +139,8 @@ struct Take: Sendable {
   func output(
     _ options: RenderOptions,
     reporting progress: @escaping ProgressReport
-  ) async throws -> RenderedOutput {
-    RenderedOutput(
+  ) async throws -> Scene.RenderedOutput {
+    Scene.RenderedOutput(
       path: planned.path,
       format: planned.format,
       footage: footage,

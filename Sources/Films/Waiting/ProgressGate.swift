@@ -33,7 +33,7 @@ package final class ProgressGate: Sendable {
     // Passes the report on while holding the lock, so that reports of several threads stay in order.
     state.withLock { state in
       // Workers count in order, but may report out of order.
-      if let newest = state.waiting ?? state.handedOn, newest.stage == progress.stage,
+      if let newest = state.waiting ?? state.handedOn, newest.phrase == progress.phrase,
         newest.total == progress.total, newest.completed >= progress.completed
       {
         return

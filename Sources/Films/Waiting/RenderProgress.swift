@@ -33,20 +33,14 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
   /// The number of finished frames in this stage.
   public let completed: Int
   /// The total number of frames in this stage.
-  ///
-  /// While `measuring` a scene that settles, this is the number of frames in the scene's longest duration. The stage
-  /// may end earlier.
   public let total: Int
-  /// The name of the current stage.
-  ///
-  /// The stage is `measuring`, `drawing`, or `playing` (without drawing). During a check, the stage is the name of the
-  /// current variant.
-  public let stage: String
+  /// The current stage.
+  public let stage: RenderProgress.Stage
   /// The current pass of a rendering, if there are several.
   package let pass: Pass?
 
   /// Creates a progress report.
-  public init(completed: Int, total: Int, stage: String) {
+  package init(completed: Int, total: Int, stage: RenderProgress.Stage) {
     self.completed = completed
     self.total = total
     self.stage = stage
@@ -58,19 +52,25 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     self.completed = completed
     self.total = total
     self.pass = pass
-    stage = pass.map { "drawing, \($0)" } ?? "drawing"
+    stage = .drawing
   }
 
-  private init(_ other: RenderProgress, stage: String) {
+  private init(_ other: RenderProgress, stage: RenderProgress.Stage) {
     completed = other.completed
     total = other.total
     pass = other.pass
     self.stage = stage
   }
 
-  /// Returns the same progress with another name for the stage.
-  package func named(_ stage: String) -> RenderProgress {
-    RenderProgress(self, stage: stage)
+  /// Returns the same progress of a check, in which the stage is a variant.
+  package func checking(_ variant: String) -> RenderProgress {
+    RenderProgress(self, stage: .checking(variant: variant))
+  }
+
+  /// The stage as a phrase, with the pass if there are several: `drawing, pass 2 of 3`.
+  package var phrase: String {
+    guard stage == .drawing, let pass else { return "\(stage)" }
+    return "\(stage), \(pass)"
   }
 
   /// The finished fraction of the stage, from 0 to 1.
@@ -80,7 +80,38 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
 
   /// The progress as a phrase, for example `drawing: 30 of 120`.
   public var description: String {
-    "\(stage): \(completed) of \(total)"
+    "\(phrase): \(completed) of \(total)"
+  }
+}
+
+extension RenderProgress {
+  /// A stage of a rendering, a check or a drawing.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Stage: Hashable, Sendable, CustomStringConvertible {
+    /// The length of a scene that settles is measured.
+    ///
+    /// The total is the number of frames in the longest duration, and the stage may end earlier.
+    case measuring
+    /// The scene is played, without drawing.
+    case playing
+    /// Frames are drawn.
+    case drawing
+    /// A file of a figure is written.
+    case writing(path: String)
+    /// A variant of a scene is checked.
+    case checking(variant: String)
+
+    /// The stage as a word: `drawing`, the path of the file, or the name of the variant.
+    public var description: String {
+      switch self {
+      case .measuring: "measuring"
+      case .playing: "playing"
+      case .drawing: "drawing"
+      case .writing(let name), .checking(let name): name
+      }
+    }
   }
 }
 

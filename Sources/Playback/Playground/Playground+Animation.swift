@@ -42,8 +42,8 @@ extension Playground {
     from start: Value? = nil,
     _ motion: Motion,
     initialVelocity: Value.Velocity? = nil,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     let change = TimelineEntry.Change(
       of: .items([item.id], property.element),
@@ -73,8 +73,8 @@ extension Playground {
     _ property: ItemProperty<Value>,
     through keyframes: KeyValuePairs<Double, Value>,
     _ motion: Motion,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     let frames = keyframes.map { ChangeKeyframe(at: $0.key, property.number($0.value)) }
     let change = TimelineEntry.Change(of: .items([item.id], property.element), through: frames, by: motion)

@@ -17,7 +17,7 @@ extension Playground {
   ///   and the film ends with an error.
   @discardableResult
   public func add(_ entry: BehaviorEntry, file: StaticString = #fileID, line: UInt = #line) -> DynamicBehavior {
-    add(entry, at: CallPlace(file: "\(file)", line: Int(line)), file: file, line: line)
+    add(entry, at: CallPlace(file: file, line: line), file: file, line: line)
   }
 
   /// Adds a behavior for a call in your code; `place` is `nil` if a described scene adds it.

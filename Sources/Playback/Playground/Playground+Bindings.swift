@@ -88,8 +88,8 @@ extension Playground {
   public func bind<Value: PropertyRepresentable>(
     _ item: Playground.Item,
     _ property: ItemProperty<Value>,
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     to value: @escaping (Sources) -> Value
   ) {
     let place = CallPlace(file: file, line: line)

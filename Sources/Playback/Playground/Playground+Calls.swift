@@ -46,8 +46,8 @@ extension Playground {
   @discardableResult
   public func at(
     _ time: Ticks,
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
@@ -71,8 +71,8 @@ extension Playground {
   @discardableResult
   public func after(
     _ time: Ticks,
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     at(self.time + time, file: file, line: line, perform: body)
@@ -100,8 +100,8 @@ extension Playground {
   public func every(
     _ interval: Ticks,
     times: Int? = nil,
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
@@ -127,8 +127,8 @@ extension Playground {
   /// ```
   @discardableResult
   public func whenSettled(
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)

@@ -40,7 +40,7 @@ public import Foundation
 ///
 /// A mistake in your code ends the film with an error that names the line. For example, it is a mistake to give two
 /// items the same name.
-public final class Playground: StagePlay {
+public final class Playground: StagePlay, ReferenceView {
   /// The maximum number of items in a playground.
   package static let mostItems = StageState.mostElements
 
@@ -135,6 +135,8 @@ public final class Playground: StagePlay {
     animator = DynamicAnimator(referenceBounds: bounds, isMovedByOwner: true)
     animator.solver = solver
     animator.capacity = capacity
+    super.init()
+    animator.referenceView = self
   }
 
   /// Records a mistake together with the call that made it; only the first mistake counts.
@@ -192,8 +194,8 @@ extension Playground {
     angle: Double = 0,
     color: Color = .systemBlue,
     label: String? = nil,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Playground.Item {
     let description = DynamicItemDescription(
       id: id ?? unusedID("\(itemCount)"),
@@ -218,7 +220,11 @@ extension Playground {
   /// stage.add(look)
   /// ```
   @discardableResult
-  public func add(_ description: DynamicItemDescription, file: String = #fileID, line: Int = #line) -> Playground.Item {
+  public func add(
+    _ description: DynamicItemDescription,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Playground.Item {
     add(description, at: CallPlace(file: file, line: line))
   }
 
@@ -291,8 +297,8 @@ extension Playground {
   public func addGroup(
     _ id: String,
     of items: [Playground.Item],
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> DynamicItemGroup {
     addGroup(id, of: items, at: CallPlace(file: file, line: line))
   }
@@ -316,7 +322,7 @@ extension Playground {
   ///
   /// The attachments and snaps of the item are removed with it. If you call this during a tick, they are removed at the
   /// end of the tick. Removing an item again has no effect. You cannot remove an item in a group.
-  public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
+  public func remove(_ item: Playground.Item, file: StaticString = #fileID, line: UInt = #line) {
     expectPlaying(CallPlace(file: file, line: line))
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {

@@ -89,8 +89,8 @@ extension StageDescription {
   public static func playground(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     setUp: @escaping @Sendable (Playground) throws -> Void
   ) -> StageDescription {
     StageDescription(

@@ -7,15 +7,15 @@ import Foundation
 // The values of items that properties can follow.
 extension Playground {
   /// Returns the drawn pose of an item at a tick.
-  func shownPose(of item: Playground.Item, at tick: Ticks) -> Pose { shown(item, at: tick).pose }
+  func shownPose(of item: Playground.Item, at tick: Ticks) -> ElementState.Pose { shown(item, at: tick).pose }
 
-  private func shown(_ item: Playground.Item, at tick: Ticks) -> (pose: Pose, size: CGSize) {
+  private func shown(_ item: Playground.Item, at tick: Ticks) -> (pose: ElementState.Pose, size: CGSize) {
     let shown = shownInside(item, at: SceneTime(tick))
     guard let id = item.style.parentID, let parent = try? self.item(id) as? Playground.Item else { return shown }
     let outer = self.shown(parent, at: tick).pose
     let inner = shown.pose
     let offset = Vector(x: inner.center.x * outer.scale.x, y: inner.center.y * outer.scale.y)
-    let pose = Pose(
+    let pose = ElementState.Pose(
       center: outer.center + offset.rotated(by: outer.angle),
       angle: outer.angle + inner.angle,
       scale: Vector(x: outer.scale.x * inner.scale.x, y: outer.scale.y * inner.scale.y),
@@ -25,12 +25,12 @@ extension Playground {
   }
 
   /// Returns the drawn pose and size of an item at a time; those of an item inside another one from the center of that.
-  func shownInside(_ item: Playground.Item, at time: SceneTime) -> (pose: Pose, size: CGSize) {
+  func shownInside(_ item: Playground.Item, at time: SceneTime) -> (pose: ElementState.Pose, size: CGSize) {
     var center = Vector(item.center)
     if let id = item.style.parentID, let parent = try? self.item(id) as? Playground.Item {
       center = center - Vector(x: parent.style.size.width / 2, y: parent.style.size.height / 2)
     }
-    let body = Pose(center: center, angle: item.angle, alpha: item.alpha)
+    let body = ElementState.Pose(center: center, angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
     let anchor = item.style.anchorPoint
     return item.changed.drawn(over: body, size: item.size, anchor: anchor, at: time, fades: false)

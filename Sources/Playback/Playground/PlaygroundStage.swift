@@ -150,7 +150,7 @@ final class PlaygroundStage: PlayedStage {
       number: item.number,
       id: item.id,
       size: item.size,
-      pose: Pose(center: Vector(item.center), angle: item.angle, alpha: item.shownAlpha(at: now)),
+      pose: ElementState.Pose(center: Vector(item.center), angle: item.angle, alpha: item.shownAlpha(at: now)),
       level: item.z,
       velocity: playground.velocity(of: item).map { DisplayList.Velocity(linear: $0.linear, angular: $0.angular) },
       commands: []

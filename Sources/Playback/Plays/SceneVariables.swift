@@ -109,7 +109,7 @@ private struct LiveDrag {
     if let release = drag.release { return change(to: release.goal, by: release.motion) }
     let end = value(at: SceneTime(track.lift))
     let nearest = min(max(end, drag.range.lowerBound), drag.range.upperBound)
-    return nearest == end ? nil : change(to: nearest, by: .spring(Spring(.smooth)))
+    return nearest == end ? nil : change(to: nearest, by: .spring(.smooth))
   }
 
   private func change(to goal: Double, by motion: Motion) -> TimelineEntry.Change {

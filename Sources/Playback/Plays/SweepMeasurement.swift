@@ -11,7 +11,7 @@ struct SweepMeasurement {
   let itemID: String?
 
   /// Plays the panels one after another for the length of a film.
-  init(of sweep: SweepDescription, length: Ticks, measuring: any TextMeasuring) {
+  init(of sweep: Scene.Sweep, length: Ticks, measuring: any TextMeasuring) {
     var identity: ElementIdentity?
     var all: [PanelReadings?] = []
     for panel in sweep.panels {
@@ -35,7 +35,7 @@ struct SweepMeasurement {
   // Returns the id of an item in the first panel, from the first display frame that shows the item.
   private static func id(
     of identity: ElementIdentity,
-    in sweep: SweepDescription,
+    in sweep: Scene.Sweep,
     measuring: any TextMeasuring
   ) -> String? {
     let scene = sweep.panels[0].scene

@@ -29,7 +29,7 @@ struct SweepNotes: Sendable {
   ///
   /// - Throws: The reason why a plot cannot be drawn, or readings cannot be taken.
   mutating func complete(for scene: Scene, until duration: Ticks, measuring: any TextMeasuring) throws(CradleError) {
-    guard let sweep = scene.stage.as(SweepDescription.self) else { return }
+    guard let sweep = scene.stage.as(Scene.Sweep.self) else { return }
     for (index, panel) in sweep.panels.enumerated() {
       panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring: measuring)
     }
@@ -65,7 +65,7 @@ extension PlotChart {
 
   /// Creates the plot of one quantity, with one curve per panel; `nil` if the sweep has no plot.
   init?(
-    of sweep: SweepDescription,
+    of sweep: Scene.Sweep,
     tracks: [FilmTrack],
     markers: [StageTimeline.Marker],
     layout: SweepLayout,

@@ -28,7 +28,7 @@ final class SweepStage: PlayedStage {
   // The number of ticks of the current display frame that have passed.
   private var ticksOfFrame = 0
 
-  init(_ sweep: SweepDescription, theme: Theme, measuring: any TextMeasuring) {
+  init(_ sweep: Scene.Sweep, theme: Theme, measuring: any TextMeasuring) {
     let layout = SweepLayout(sweep)
     panels = zip(sweep.panels, sweep.names).enumerated().map { index, panel in
       let (panel, name) = panel
@@ -175,7 +175,7 @@ extension SweepStage {
   }
 }
 
-extension SweepDescription: StageFactory {
+extension Scene.Sweep: StageFactory {
   /// Sets up the players of the panels.
   package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     SweepStage(self, theme: scene.canvas.theme, measuring: measuring)

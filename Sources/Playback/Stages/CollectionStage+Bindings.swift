@@ -27,7 +27,12 @@ extension CollectionStage: FollowingStage {
     let changes = changed[ordinal]
     let drawn = changes.map { self.drawn($0, over: attributes, at: SceneTime(tick)) }
     let shown = drawn?.pose ?? body
-    let pose = Pose(center: shown.center + origin, angle: shown.angle, scale: shown.scale, alpha: shown.alpha)
+    let pose = ElementState.Pose(
+      center: shown.center + origin,
+      angle: shown.angle,
+      scale: shown.scale,
+      alpha: shown.alpha
+    )
     let translation = changes?.value(of: .translation, at: SceneTime(tick))
     return quantity.value(of: pose, size: drawn?.size ?? attributes.size, translation: translation) {
       let start = followed.starts[ordinal] ?? pose.center

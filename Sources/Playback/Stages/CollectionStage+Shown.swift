@@ -54,7 +54,7 @@ extension CollectionStage {
     _ changes: ChangedProperties,
     over attributes: CollectionViewLayoutAttributes,
     at time: SceneTime? = nil
-  ) -> (pose: Pose, size: CGSize) {
+  ) -> (pose: ElementState.Pose, size: CGSize) {
     changes.drawn(
       over: pose(of: attributes),
       size: attributes.size,

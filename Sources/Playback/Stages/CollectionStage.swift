@@ -266,9 +266,9 @@ final class CollectionStage: PlayedStage {
   }
 
   /// Returns the pose of an element in the coordinates of the content.
-  func pose(of attributes: CollectionViewLayoutAttributes) -> Pose {
+  func pose(of attributes: CollectionViewLayoutAttributes) -> ElementState.Pose {
     let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
-    return Pose(
+    return ElementState.Pose(
       center: Vector(attributes.center) + parts.translation,
       angle: parts.rotation,
       scale: parts.scale,
@@ -341,7 +341,7 @@ extension ElementOrder {
   }
 }
 
-extension CollectionViewLayoutAttributes.ElementCategory {
+extension CollectionView.ElementCategory {
   // The part of an index path that distinguishes elements of this category with the same number.
   fileprivate func place(at path: IndexPath) -> SIMD2<Int> {
     switch self {

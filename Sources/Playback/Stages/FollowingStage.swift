@@ -65,7 +65,7 @@ extension Scene.Binding.Quantity {
   ///   - start: Returns the center at the start.
   ///   - speed: Returns the speed.
   func value(
-    of pose: Pose,
+    of pose: ElementState.Pose,
     size: CGSize,
     translation: PropertyValue?,
     start: () -> Vector,

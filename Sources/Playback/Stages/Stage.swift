@@ -18,8 +18,8 @@ import Foundation
 ///   func tick() { angle += .degrees(0.05) }
 ///
 ///   func state(_ detail: StageState.Detail) -> StageState {
-///     let hand = Path(rectangle: CGRect(x: -2, y: -60, width: 4, height: 60))
-///     let pose = Pose(center: Vector(x: 100, y: 100), angle: angle)
+///     let hand = Path(rect: CGRect(x: -2, y: -60, width: 4, height: 60))
+///     let pose = ElementState.Pose(center: Vector(x: 100, y: 100), angle: angle)
 ///     let size = CGSize(width: 4, height: 120)
 ///     let commands = [DrawingCommand.fill(hand, .solid(.black))]
 ///     return StageState([ElementState(number: 0, id: "hand", size: size, pose: pose, commands: commands)])

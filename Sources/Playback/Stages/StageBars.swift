@@ -133,7 +133,7 @@ extension StageBars {
 extension DisplayList.Element {
   // Returns the element at a time, with the changes drawn over it.
   fileprivate func changed(by changes: ChangedProperties, at time: SceneTime) -> DisplayList.Element {
-    let body = Pose(center: Vector(center), angle: angle, scale: scale, alpha: alpha)
+    let body = ElementState.Pose(center: Vector(center), angle: angle, scale: scale, alpha: alpha)
     let pose = changes.drawn(over: body, at: time, fades: true).pose
     var changed = self
     changed.center = pose.center.point

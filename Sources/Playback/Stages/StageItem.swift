@@ -46,21 +46,21 @@ final class StageItems {
   init(_ descriptions: [[ItemDescription]], titles: [String]) {
     for (section, items) in descriptions.enumerated() {
       let title = titles.indices.contains(section) ? titles[section] : ""
-      append(items.map { NewItem($0) }, title: title)
+      append(items.map { TimelineEntry.NewItem($0) }, title: title)
     }
   }
 
-  private func append(_ items: [NewItem], title: String) {
+  private func append(_ items: [TimelineEntry.NewItem], title: String) {
     sections.append(makeSection(items, title: title))
   }
 
-  private func makeSection(_ items: [NewItem], title: String) -> StageSection {
+  private func makeSection(_ items: [TimelineEntry.NewItem], title: String) -> StageSection {
     titles.append(title)
     return StageSection(ordinal: titles.count - 1, items: items.map(makeItem))
   }
 
   // An item without a value gets a number as its name: one more than the largest number so far.
-  private func makeItem(_ item: NewItem) -> StageItem {
+  private func makeItem(_ item: TimelineEntry.NewItem) -> StageItem {
     let value = item.value ?? "\(nextNumber)"
     if let number = Int(value), number < .max { nextNumber = max(nextNumber, number + 1) }
     defer { (itemCount, cellCount) = (itemCount + 1, cellCount + 1) }
@@ -183,7 +183,7 @@ final class StageItems {
     }
   }
 
-  private func renew(_ item: inout StageItem, as new: NewItem?) {
+  private func renew(_ item: inout StageItem, as new: TimelineEntry.NewItem?) {
     var old = item
     // The new cell gets a new name, because the names of the elements in a frame must differ.
     let renewal = renewals[item.ordinal, default: 0] + 1

@@ -33,7 +33,8 @@ final class PlayProgress: Sendable {
   // A display frame of the scene counts 1/60 s.
   private static func message(_ progress: RenderProgress, endsEarlier: Bool) -> String {
     let message: JSON = [
-      "kind": "status", "status": "playing", "stage": .string(progress.stage), "completed": .number(progress.completed),
+      "kind": "status", "status": "playing", "stage": .string(progress.phrase),
+      "completed": .number(progress.completed),
       "total": .number(progress.total), "endsEarlier": .boolean(endsEarlier),
     ]
     return message.line

@@ -205,7 +205,7 @@ package actor ScenePreview {
   private func progress(of loaded: LoadedScene) -> ProgressReport {
     let report = PlayProgress(pages, after: scenes.silence)
     let settles = loaded.scene.timing.duration == .settle
-    return { report.report($0, endsEarlier: settles && $0.stage == "measuring") }
+    return { report.report($0, endsEarlier: settles && $0.stage == .measuring) }
   }
 
   // As long as there was no good film, the page gets the motion up to the mistake.

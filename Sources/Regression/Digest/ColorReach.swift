@@ -4,7 +4,7 @@ import Foundation
 /// The colors that the pixels of a field may have in a golden, as far as the actual picture and a tolerance tell.
 struct ColorReach {
   private let bitmap: Bitmap
-  private let tolerance: PixelTolerance
+  private let tolerance: PixelComparison.Tolerance
   // The areas of motion, each with an upright rectangle around it.
   private let areas: [(area: MotionAllowance.Area, box: CGRect)]
 
@@ -12,7 +12,7 @@ struct ColorReach {
   private static let smoothing = 2
 
   /// Creates the reach of a picture's colors.
-  init(_ bitmap: Bitmap, tolerance: PixelTolerance) {
+  init(_ bitmap: Bitmap, tolerance: PixelComparison.Tolerance) {
     self.bitmap = bitmap
     self.tolerance = tolerance
     areas = (tolerance.motion?.areas ?? []).map { area in

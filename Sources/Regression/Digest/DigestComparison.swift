@@ -11,12 +11,12 @@ package struct DigestComparison: Sendable {
   /// The permitted difference of pictures.
   package struct Pictures: Sendable {
     /// The tolerance for each pixel.
-    let pixels: PixelTolerance
+    let pixels: PixelComparison.Tolerance
     /// The number of pixels that may differ.
     let allowed: Int
 
     /// Creates a tolerance.
-    package init(pixels: PixelTolerance, allowed: Int) {
+    package init(pixels: PixelComparison.Tolerance, allowed: Int) {
       self.pixels = pixels
       self.allowed = allowed
     }
@@ -131,7 +131,7 @@ extension DigestComparison {
   }
 
   // An element with another text or color, or an overlay that comes or goes. Of items, the states tell that.
-  private func lookChange(in list: DisplayList, frame: Int, tolerance: PixelTolerance) -> String? {
+  private func lookChange(in list: DisplayList, frame: Int, tolerance: PixelComparison.Tolerance) -> String? {
     let visible = CGRect(origin: .zero, size: list.size)
     let ignored = tolerance.ignored.map { $0.points(scale: scale) }
     for (shown, element, track) in pairs(list, frame: frame) {
@@ -201,7 +201,7 @@ extension DigestComparison {
   }
 }
 
-extension PixelRect {
+extension PixelComparison.Rect {
   fileprivate func points(scale: Double) -> CGRect {
     CGRect(x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale, height: Double(height) / scale)
   }

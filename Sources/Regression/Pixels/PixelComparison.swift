@@ -1,4 +1,4 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// The difference between two pictures of the same size: how many pixels differ, and where.
 ///
@@ -8,31 +8,31 @@ public import CradleGraphics
 ///
 /// ```swift
 /// func report(expected: Bitmap, actual: Bitmap) {
-///   let comparison = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
+///   let comparison = PixelComparison(of: expected, and: actual, tolerance: PixelComparison.Tolerance())
 ///   if let area = comparison.bounds {
 ///     print("\(comparison.differingPixels) pixels differ, within \(area.width) × \(area.height)")
 ///   }
 /// }
 /// ```
-public struct PixelComparison: Sendable {
+package struct PixelComparison: Sendable {
   /// The number of pixels beyond the threshold, not counting ignored antialiasing.
-  public let differingPixels: Int
+  package let differingPixels: Int
   /// The number of pixels that are beyond the threshold only because an edge is smoothed differently.
   ///
   /// The number is 0 unless antialiasing is ignored.
-  public let antialiasedPixels: Int
+  package let antialiasedPixels: Int
   /// The number of pixels with different bits, even if a person cannot tell them apart.
-  public let changedPixels: Int
+  package let changedPixels: Int
   /// The number of changed pixels that motion within the tolerance explains.
   ///
   /// The number is 0 unless motion is allowed.
-  public let movedPixels: Int
+  package let movedPixels: Int
   /// The smallest rectangle around the pixels that differ; `nil` if no pixel changed.
   ///
   /// If pixels changed but none differs, the rectangle is around the changed pixels.
-  public let bounds: PixelRect?
+  package let bounds: PixelComparison.Rect?
   /// The smallest rectangle around all changed pixels; `nil` if no pixel changed.
-  public let changedBounds: PixelRect?
+  package let changedBounds: PixelComparison.Rect?
 
   private let scan: PixelScan
 
@@ -44,7 +44,7 @@ public struct PixelComparison: Sendable {
   ///   - tolerance: The differences that count. Pixels in ignored rectangles are never counted, but they help to
   ///     recognize antialiasing around the rectangles.
   /// - Precondition: Both pictures have the same size.
-  public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
+  package init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelComparison.Tolerance) {
     scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
     var differing = 0
     var antialiased = 0
@@ -77,7 +77,7 @@ public struct PixelComparison: Sendable {
   /// The expected picture is faded to a pale gray, with a checkerboard where it is transparent. On this background,
   /// pixels beyond the threshold are red, antialiasing is yellow, and pixels changed within the tolerances are pale
   /// orange.
-  public func makePicture() -> Bitmap {
+  package func makePicture() -> Bitmap {
     var canvas = DifferenceCanvas(fading: scan.expected)
     scan.forEachChange { change, column, row in
       canvas.mark(change, column: column, row: row)
@@ -100,9 +100,9 @@ private struct PixelBounds {
   }
 
   /// The rectangle; `nil` without any pixels.
-  var rectangle: PixelRect? {
+  var rectangle: PixelComparison.Rect? {
     guard right >= left else { return nil }
-    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return PixelComparison.Rect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }
 

@@ -27,7 +27,7 @@ struct PixelScan: Sendable {
   /// Creates a search.
   ///
   /// - Precondition: Both pictures have the same size.
-  init(expected: Bitmap, actual: Bitmap, tolerance: PixelTolerance) {
+  init(expected: Bitmap, actual: Bitmap, tolerance: PixelComparison.Tolerance) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     self.expected = expected
     self.actual = actual

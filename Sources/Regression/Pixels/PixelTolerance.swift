@@ -1,60 +1,64 @@
 import CradleGraphics
 
-/// Which differences between two pictures are ignored.
-///
-/// ```swift
-/// let clock = PixelRect(x: 0, y: 0, width: 640, height: 40)
-/// let tolerance = PixelTolerance(threshold: 0.1, ignoresAntialiasing: true, ignored: [clock])
-/// let comparison = PixelComparison(of: bitmap, and: bitmap, tolerance: tolerance)
-/// print(comparison.differingPixels)  // 0
-/// ```
-public struct PixelTolerance: Equatable, Sendable {
-  /// The permitted difference of two pixels, from 0 (none) to 1 (black to white), in the color space YIQ.
-  public var threshold: Double
-  /// Whether pixels that differ only in the smoothing of an edge count as equal.
-  public var ignoresAntialiasing: Bool
-  /// The rectangles whose pixels do not count.
-  public var ignored: [PixelRect]
-  /// The colors that pixels may have because elements have moved; `nil` if no element has moved.
-  package var motion: MotionAllowance?
-
-  /// Creates a tolerance.
+extension PixelComparison {
+  /// Which differences between two pictures are ignored.
   ///
-  /// By default, the threshold is 0.05, and nothing is ignored.
-  public init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = []) {
-    self.threshold = threshold
-    self.ignoresAntialiasing = ignoresAntialiasing
-    self.ignored = ignored
+  /// ```swift
+  /// let clock = PixelComparison.Rect(x: 0, y: 0, width: 640, height: 40)
+  /// let tolerance = PixelComparison.Tolerance(threshold: 0.1, ignoresAntialiasing: true, ignored: [clock])
+  /// let comparison = PixelComparison(of: bitmap, and: bitmap, tolerance: tolerance)
+  /// print(comparison.differingPixels)  // 0
+  /// ```
+  package struct Tolerance: Equatable, Sendable {
+    /// The permitted difference of two pixels, from 0 (none) to 1 (black to white), in the color space YIQ.
+    package var threshold: Double
+    /// Whether pixels that differ only in the smoothing of an edge count as equal.
+    package var ignoresAntialiasing: Bool
+    /// The rectangles whose pixels do not count.
+    package var ignored: [PixelComparison.Rect]
+    /// The colors that pixels may have because elements have moved; `nil` if no element has moved.
+    package var motion: MotionAllowance?
+
+    /// Creates a tolerance.
+    ///
+    /// By default, the threshold is 0.05, and nothing is ignored.
+    package init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelComparison.Rect] = []) {
+      self.threshold = threshold
+      self.ignoresAntialiasing = ignoresAntialiasing
+      self.ignored = ignored
+    }
   }
 }
 
-/// A rectangle of pixels: whole columns and rows of a picture.
-///
-/// ```swift
-/// let statusBar = PixelRect(x: 0, y: 0, width: 640, height: 40)
-/// let tolerance = PixelTolerance(ignored: [statusBar])
-/// ```
-public struct PixelRect: Hashable, Sendable {
-  /// The first column.
-  public var x: Int
-  /// The first row.
-  public var y: Int
-  /// The number of columns.
-  public var width: Int
-  /// The number of rows.
-  public var height: Int
+extension PixelComparison {
+  /// A rectangle of pixels: whole columns and rows of a picture.
+  ///
+  /// ```swift
+  /// let statusBar = PixelComparison.Rect(x: 0, y: 0, width: 640, height: 40)
+  /// let tolerance = PixelComparison.Tolerance(ignored: [statusBar])
+  /// ```
+  package struct Rect: Hashable, Sendable {
+    /// The first column.
+    package var x: Int
+    /// The first row.
+    package var y: Int
+    /// The number of columns.
+    package var width: Int
+    /// The number of rows.
+    package var height: Int
 
-  /// Creates a rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
+    /// Creates a rectangle.
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
 
-  /// Returns whether a pixel is inside the rectangle.
-  package func contains(column: Int, row: Int) -> Bool {
-    column >= x && column - x < width && row >= y && row - y < height
+    /// Returns whether a pixel is inside the rectangle.
+    package func contains(column: Int, row: Int) -> Bool {
+      column >= x && column - x < width && row >= y && row - y < height
+    }
   }
 }
 
@@ -66,7 +70,7 @@ struct PixelScope: Sendable {
   /// Creates a scope.
   ///
   /// The part of a rectangle that is outside the picture is cut off.
-  init(size: PixelSize, ignored: [PixelRect]) {
+  init(size: PixelSize, ignored: [PixelComparison.Rect]) {
     width = size.width
     // Sorted from left to right, so that one scan per row is enough.
     self.ignored = ignored.map { rectangle in

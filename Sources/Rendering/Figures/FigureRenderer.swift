@@ -88,7 +88,7 @@ package final class FigureRenderer {
   ///   - caption: The title and the summary of the drawing.
   ///   - text: The form of texts; outlines by default.
   /// - Throws: `CradleError`, or `CancellationError`.
-  package func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
+  package func svg(_ list: DisplayList, caption: Caption, text: Renderer.TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale, text: text)

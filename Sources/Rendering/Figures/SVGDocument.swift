@@ -12,7 +12,7 @@ import Foundation
 struct SVGDocument {
   private let drawing: FrameDrawing
   private let resolution: Double
-  private let textForm: TextForm
+  private let textForm: Renderer.TextForm
   private var names = SVGNames(taken: ["title", "description", "background"])
   private var definitions = SVGDefinitions()
   private var body: [String] = []
@@ -20,7 +20,7 @@ struct SVGDocument {
   /// Creates a document of a frame.
   ///
   /// Embedded pictures have `resolution` pixels per point.
-  init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
+  init(drawing: FrameDrawing, resolution: Double, text textForm: Renderer.TextForm) {
     self.drawing = drawing
     self.resolution = resolution
     self.textForm = textForm

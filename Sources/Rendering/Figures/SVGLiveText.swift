@@ -3,21 +3,23 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// How texts are written in an SVG.
-///
-/// ```swift
-/// let peak = try await scene.still(at: .marker("peak"))
-/// try await peak.write(to: "peak.svg", text: .live)
-/// ```
-public enum TextForm: String, CaseIterable, Sendable {
-  /// As outlines of the letters.
+extension Renderer {
+  /// How texts are written in an SVG.
   ///
-  /// Outlines look the same everywhere, and need no font.
-  case outlines
-  /// As texts that you can search, select and edit.
-  ///
-  /// If the font is missing, a viewer uses another one.
-  case live
+  /// ```swift
+  /// let peak = try await scene.still(at: .marker("peak"))
+  /// try await peak.write(to: "peak.svg", text: .live)
+  /// ```
+  public enum TextForm: String, CaseIterable, Sendable {
+    /// As outlines of the letters.
+    ///
+    /// Outlines look the same everywhere, and need no font.
+    case outlines
+    /// As texts that you can search, select and edit.
+    ///
+    /// If the font is missing, a viewer uses another one.
+    case live
+  }
 }
 
 /// Writes texts as text elements of an SVG drawing.

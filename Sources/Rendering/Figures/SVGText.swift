@@ -50,7 +50,7 @@ extension DisplayList.Element {
   /// Returns the parts of the element in drawing order, from back to front.
   ///
   /// Commands with infinite coordinates are skipped, because a drawing cannot contain such coordinates.
-  func parts(_ form: TextForm) -> [SVGPart] {
+  func parts(_ form: Renderer.TextForm) -> [SVGPart] {
     let finite = commands.filter(\.isFinite)
     switch form {
     case .outlines: return [.outlined(finite)]

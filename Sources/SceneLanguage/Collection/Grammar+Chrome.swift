@@ -225,8 +225,8 @@ extension Grammar where Value == [TimelineEntry.Update] {
   /// The change that a button makes to the items, as one word.
   fileprivate static var buttonWord: Grammar {
     .choice([
-      ("insert_end", [.insert([NewItem()], at: .end)]),
-      ("insert_right_of_center", [.insert([NewItem()], at: .rightOfCenter)]),
+      ("insert_end", [.insert([TimelineEntry.NewItem()], at: .end)]),
+      ("insert_right_of_center", [.insert([TimelineEntry.NewItem()], at: .rightOfCenter)]),
       ("delete_last", [.delete(.last, count: 1)]),
       ("none", []),
     ])

@@ -7,14 +7,14 @@ import Foundation
 /// The items of a collection as written: a count, or a list.
 enum ItemList: Sendable {
   case count(Int)
-  case items([NewItem])
+  case items([TimelineEntry.NewItem])
 }
 
 extension Grammar where Value == ItemList {
   /// Items: their number, or a list of items.
   static var items: Grammar {
     let count = Grammar<Int>.itemCount
-    let list = Grammar<[NewItem]>.list(of: .item)
+    let list = Grammar<[TimelineEntry.NewItem]>.list(of: .item)
     return Grammar(schema: ["anyOf": [count.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading).map(ItemList.items) }
       reading.alsoTakes("a list of items", at: node.place)
@@ -24,7 +24,7 @@ extension Grammar where Value == ItemList {
   }
 }
 
-extension Grammar where Value == [NewItem] {
+extension Grammar where Value == [TimelineEntry.NewItem] {
   /// Items that a timeline inserts, or that replace existing items.
   static var newItems: Grammar {
     let list = list(of: .item)
@@ -63,7 +63,7 @@ extension String {
   }
 }
 
-extension Grammar where Value == NewItem {
+extension Grammar where Value == TimelineEntry.NewItem {
   /// A single item, as a text or a map.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
@@ -74,7 +74,7 @@ extension Grammar where Value == NewItem {
         reading.alsoTakes("a text", at: node.place)
         return map.read(node, &reading)
       }
-      return text.read(node, &reading).map { NewItem(value: $0) }
+      return text.read(node, &reading).map { TimelineEntry.NewItem(value: $0) }
     }
   }
 }
@@ -89,7 +89,7 @@ private struct WrittenItem: Sendable {
   var detail: String?
   var trailing: String?
 
-  var item: NewItem {
+  var item: TimelineEntry.NewItem {
     let appearance = ItemDescription.Appearance(
       color: color,
       size: size,
@@ -98,7 +98,7 @@ private struct WrittenItem: Sendable {
       detail: detail,
       trailing: trailing
     )
-    return NewItem(value: value, appearance: appearance)
+    return TimelineEntry.NewItem(value: value, appearance: appearance)
   }
 
   static let fields = Fields<WrittenItem>("an item") {

@@ -5,9 +5,9 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
-extension CircleDescription {
+extension CircleLayout.Parameters {
   /// The keys of a circle.
-  static let fields = Fields<CircleDescription>("a circle layout") {
+  static let fields = Fields<CircleLayout.Parameters>("a circle layout") {
     LayoutKeys.type("circle", "Cells on a circle.")
     Field(
       "item_size",

@@ -108,14 +108,14 @@ enum FlowKeys {
     Field(
       "insertion",
       \.insertion,
-      UpdateEffect.fields("an insertion").grammar(from: start.insertion).or("fade", meaning: .fade),
+      FlowLayout.UpdateEffect.fields("an insertion").grammar(from: start.insertion).or("fade", meaning: .fade),
       default: [:],
       "The state that an inserted cell starts from. 'fade' fades it in, as UIKit does."
     )
     Field(
       "deletion",
       \.deletion,
-      UpdateEffect.fields("a deletion").grammar(from: start.deletion).or("fade", meaning: .fade),
+      FlowLayout.UpdateEffect.fields("a deletion").grammar(from: start.deletion).or("fade", meaning: .fade),
       default: [:],
       "The state that a deleted cell ends in. 'fade' fades it out, as UIKit does."
     )
@@ -135,9 +135,9 @@ extension FlowLayout {
   }
 }
 
-extension UpdateEffect {
+extension FlowLayout.UpdateEffect {
   /// Returns the keys for the first state of a cell that appears, or the last state of a cell that disappears.
-  fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
+  fileprivate static func fields(_ name: String) -> Fields<FlowLayout.UpdateEffect> {
     Fields(name, title: "Update effect") {
       Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell.")
       Field("scale", \.scale, .number(in: 0...100), "The scale of the cell; 1 keeps its size.")

@@ -41,11 +41,11 @@ struct LayoutKind: Sendable {
   static let all = [
     LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
     LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),
-    LayoutKind("spring_carousel", SpringCarouselDescription.fields, from: SpringCarouselDescription.start),
+    LayoutKind("spring_carousel", SpringCarouselLayout.Parameters.fields, from: SpringCarouselLayout.Parameters.start),
     LayoutKind("waterfall", WaterfallDescription.fields, WaterfallDescription.grammar),
-    LayoutKind("circle", CircleDescription.fields, from: CircleDescription()),
-    LayoutKind("newtonian", NewtonianDescription.fields, from: NewtonianDescription()),
-    LayoutKind("stack", StackDescription.fields, from: StackDescription()),
+    LayoutKind("circle", CircleLayout.Parameters.fields, from: CircleLayout.Parameters()),
+    LayoutKind("newtonian", NewtonianLayout.Parameters.fields, from: NewtonianLayout.Parameters()),
+    LayoutKind("stack", StackLayout.Parameters.fields, from: StackLayout.Parameters()),
   ]
 }
 

@@ -5,9 +5,9 @@ import CradleScenes
 import CradleSprings
 import Foundation
 
-extension NewtonianDescription {
+extension NewtonianLayout.Parameters {
   /// The keys of a Newtonian layout.
-  static let fields = Fields<NewtonianDescription>(
+  static let fields = Fields<NewtonianLayout.Parameters>(
     "a newtonian layout",
     others: spring.keys("spring", SpringKeys.pair.value),
     rewriting: SpringKeys.pair.besideSpring()

@@ -4,12 +4,12 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
-extension SpringCarouselDescription {
+extension SpringCarouselLayout.Parameters {
   /// The carousel before its keys are read.
-  static let start = SpringCarouselDescription()
+  static let start = SpringCarouselLayout.Parameters()
 
   /// The keys of a spring carousel.
-  static let fields = Fields<SpringCarouselDescription>("a spring carousel layout") {
+  static let fields = Fields<SpringCarouselLayout.Parameters>("a spring carousel layout") {
     LayoutKeys.type("spring_carousel", "A row of cells that stand on a floor.")
     Field(
       "item_size",

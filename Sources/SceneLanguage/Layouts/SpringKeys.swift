@@ -25,18 +25,18 @@ enum SpringKeys {
     Field(
       "scroll_resistance",
       \.scrollResistance,
-      ScrollResistance.fields,
+      SpringyFlowLayout.ScrollResistance.fields,
       live: .at(\SpringyFlowLayout.scrollResistance),
       "How much cells resist scrolling, so that they lag behind the content."
     )
     Field(
       "tiling_margin",
       \.tilingMargin,
-      TilingMargin.grammar.orNone("none"),
+      SpringyFlowLayout.TilingMargin.grammar.orNone("none"),
       live: .of(
         .number(in: Extent.distances),
         get: { (layout: SpringyFlowLayout) in layout.tilingMargin?.before ?? 0 },
-        set: { (layout: SpringyFlowLayout, margin) in layout.tilingMargin = TilingMargin(margin) }
+        set: { (layout: SpringyFlowLayout, margin) in layout.tilingMargin = SpringyFlowLayout.TilingMargin(margin) }
       ),
       default: .number(start.tilingMargin?.before ?? 0),
       "The margin around the visible part, in points. Only cells inside it have springs; 'none' gives every cell one."
@@ -108,7 +108,7 @@ extension SpringyFlowLayout.Brake {
   }
 }
 
-extension ScrollResistance {
+extension SpringyFlowLayout.ScrollResistance {
   fileprivate static let fields = Fields<Self>("a scroll resistance") {
     Field(
       settable: "divisor",
@@ -140,10 +140,10 @@ extension ScrollResistance {
   }
 }
 
-extension TilingMargin {
+extension SpringyFlowLayout.TilingMargin {
   // The grammar of the margin, which is one number for all sides, or a map.
-  fileprivate static let grammar: Grammar<TilingMargin> = {
-    let number = Grammar.number(in: Extent.distances).map { TilingMargin($0) }
+  fileprivate static let grammar: Grammar<SpringyFlowLayout.TilingMargin> = {
+    let number = Grammar.number(in: Extent.distances).map { SpringyFlowLayout.TilingMargin($0) }
     let sides = WrittenSides.fields.grammar(from: WrittenSides()).map(\.margin)
     return Grammar(schema: ["anyOf": [number.schema, sides.schema]]) { node, reading in
       guard node.map == nil else { return sides.read(node, &reading) }
@@ -161,12 +161,12 @@ extension TilingMargin {
 
     init() {}
 
-    init(_ margin: TilingMargin) {
+    init(_ margin: SpringyFlowLayout.TilingMargin) {
       (before, after, across, step) = (margin.before, margin.after, margin.across, margin.step)
     }
 
-    var margin: TilingMargin {
-      TilingMargin(before: before, after: after, across: across, step: step)
+    var margin: SpringyFlowLayout.TilingMargin {
+      SpringyFlowLayout.TilingMargin(before: before, after: after, across: across, step: step)
     }
 
     static let fields = Fields<Self>("a tiling margin") {

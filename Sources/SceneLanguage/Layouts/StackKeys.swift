@@ -4,9 +4,9 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
-extension StackDescription {
+extension StackLayout.Parameters {
   /// The keys of stacks.
-  static let fields = Fields<StackDescription>("a stack layout") {
+  static let fields = Fields<StackLayout.Parameters>("a stack layout") {
     LayoutKeys.type("stack", "Each section as a stack of pictures.")
     Field(
       "item_size",

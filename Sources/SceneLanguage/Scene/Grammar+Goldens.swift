@@ -5,9 +5,9 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
-extension GoldenPlan {
+extension Scene.GoldenPlan {
   /// The keys for the golden frames, and for the tolerances of a comparison with them.
-  static let fields = Fields<GoldenPlan>("the goldens") {
+  static let fields = Fields<Scene.GoldenPlan>("the goldens") {
     Field(
       "frames",
       \.frames,
@@ -17,31 +17,31 @@ extension GoldenPlan {
     )
     Field(
       optional: "state_tolerance",
-      \.stateTolerance,
+      \.tolerance.places,
       .number(in: Extent.distances),
       "How far elements may move, in points."
     )
     Field(
       optional: "threshold",
-      \.threshold,
+      \.tolerance.threshold,
       .number(in: 0...1),
       "How much the color of a pixel may differ, from 0 to 1."
     )
     Field(
       optional: "max_diff_pixels",
-      \.maximumDifferingPixels,
+      \.tolerance.differingPixels,
       .integer(in: 0...Int(Int32.max)),
       "How many pixels of a frame may differ."
     )
     Field(
       optional: "max_diff_pixel_ratio",
-      \.maximumDifferingRatio,
+      \.tolerance.differingRatio,
       .number(in: 0...1),
       "The fraction of the pixels of a frame that may differ, from 0 to 1."
     )
     Field(
       optional: "ignore_antialiasing",
-      \.ignoresAntialiasing,
+      \.tolerance.ignoresAntialiasing,
       .boolean,
       "Whether to ignore pixels that differ only in the smoothing of an edge."
     )
@@ -55,7 +55,7 @@ extension GoldenPlan {
   }
 }
 
-extension Grammar where Value == GoldenPlan.Ignored {
+extension Grammar where Value == Scene.GoldenPlan.Ignored {
   /// A rectangle, or the id of an item.
   fileprivate static var ignored: Grammar {
     let area = Grammar<CGRect>.rectangle
@@ -68,10 +68,10 @@ extension Grammar where Value == GoldenPlan.Ignored {
   }
 }
 
-extension Grammar where Value == [GoldenPlan.Frames] {
+extension Grammar where Value == [Scene.GoldenPlan.Frames] {
   /// A keyword or a selection of frames, or a list of these.
   fileprivate static var goldenFrames: Grammar {
-    let one = Grammar<GoldenPlan.Frames>.goldenFrames
+    let one = Grammar<Scene.GoldenPlan.Frames>.goldenFrames
     let list = nonEmptyList(of: one)
     return Grammar(schema: ["anyOf": [one.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading) }
@@ -80,9 +80,9 @@ extension Grammar where Value == [GoldenPlan.Frames] {
   }
 }
 
-extension Grammar where Value == GoldenPlan.Frames {
+extension Grammar where Value == Scene.GoldenPlan.Frames {
   fileprivate static var goldenFrames: Grammar {
-    let words = GoldenPlan.Frames.words.map(\.word)
+    let words = Scene.GoldenPlan.Frames.words.map(\.word)
     let schema: JSON = [
       "anyOf": [
         ["enum": .array(words.map(JSON.string))], ["type": "string", "minLength": 1],
@@ -94,7 +94,7 @@ extension Grammar where Value == GoldenPlan.Frames {
         reading.reject(node, expected: expected)
         return nil
       }
-      if let frames = GoldenPlan.Frames.words.first(where: { $0.word == scalar.text }) {
+      if let frames = Scene.GoldenPlan.Frames.words.first(where: { $0.word == scalar.text }) {
         return frames.value
       }
       return selection(scalar.text, node, &reading).map { .selection($0) }
@@ -106,7 +106,7 @@ extension Grammar where Value == GoldenPlan.Frames {
       return try FrameSelection(text)
     } catch {
       if error == CradleError(FrameSelectionError.unreadableMoment(text)) {
-        let words = GoldenPlan.Frames.words.map(\.word)
+        let words = Scene.GoldenPlan.Frames.words.map(\.word)
         let suggestion = Suggestion.meant(by: text, among: words)
         reading.reject(node, expected: expected, suggestion: suggestion)
       } else {
@@ -117,7 +117,7 @@ extension Grammar where Value == GoldenPlan.Frames {
   }
 
   private static var expected: String {
-    GoldenPlan.Frames.words.map { "'\($0.word)'" }.joined(separator: " or ")
+    Scene.GoldenPlan.Frames.words.map { "'\($0.word)'" }.joined(separator: " or ")
       + " or frames such as '0..30:5', '50%' or 'marker:NAME'"
   }
 }

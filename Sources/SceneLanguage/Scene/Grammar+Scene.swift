@@ -28,7 +28,7 @@ private struct WrittenScene: Sendable {
   var outputs: [Scene.Output] = []
   var sweep: WrittenSweep?
   var variants = WrittenVariants()
-  var goldens = GoldenPlan()
+  var goldens = Scene.GoldenPlan()
 }
 
 extension Grammar where Value == Scene {
@@ -141,7 +141,7 @@ extension WrittenScene {
     Field(
       "goldens",
       \.goldens,
-      GoldenPlan.fields.grammar(from: GoldenPlan()),
+      Scene.GoldenPlan.fields.grammar(from: Scene.GoldenPlan()),
       default: [:],
       "The frames to keep as goldens, and the tolerances for comparing with them."
     )

@@ -23,7 +23,7 @@ struct WrittenSweep: Sendable {
   var columns: Int?
   var labels = Labels.names
   var panelScale: Double?
-  var readings: [SweepDescription.Reading] = []
+  var readings: [Scene.Sweep.Reading] = []
   var plot: QuantityName?
   var item: String?
 
@@ -33,8 +33,8 @@ struct WrittenSweep: Sendable {
       "title", "variants", "version",
     ],
     reason: "is the same for all panels of a sweep, and cannot vary",
-    most: SweepDescription.mostPanels,
-    excess: { "\($0) panels are too many; a sweep has up to \(SweepDescription.mostPanels)" }
+    most: Scene.Sweep.mostPanels,
+    excess: { "\($0) panels are too many; a sweep has up to \(Scene.Sweep.mostPanels)" }
   )
 }
 
@@ -52,7 +52,7 @@ extension WrittenSweep {
     Field(
       optional: "columns",
       \.columns,
-      .integer(in: 1...SweepDescription.mostPanels),
+      .integer(in: 1...Scene.Sweep.mostPanels),
       "The number of panels in a row, if you vary one key. By default, chosen to suit."
     )
     Field(
@@ -153,7 +153,7 @@ extension Grammar where Value == WrittenSweep.Labels {
   }
 }
 
-extension Grammar where Value == [SweepDescription.Reading] {
+extension Grammar where Value == [Scene.Sweep.Reading] {
   fileprivate static var readings: Grammar {
     let list = list(of: .choice)
     let schema = list.schema.adding(["uniqueItems": true])

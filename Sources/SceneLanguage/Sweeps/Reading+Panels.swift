@@ -53,7 +53,7 @@ extension Scene {
   var itemCount: Int {
     stages.map { stage in
       let ofCollection = stage.as(CollectionDescription.self)?.sections.map(\.count).reduce(0, +)
-      let ofPanels = stage.as(SweepDescription.self)?.panels.map(\.scene.itemCount).reduce(0, +)
+      let ofPanels = stage.as(Scene.Sweep.self)?.panels.map(\.scene.itemCount).reduce(0, +)
       return (ofCollection ?? 0) + (ofPanels ?? 0) + (stage.as(DynamicsDescription.self)?.items.count ?? 0)
     }
     .reduce(0, +)
@@ -67,18 +67,18 @@ extension Scene {
 
 extension WrittenSweep {
   // Returns the sweep with these scenes in its panels, in the order of the choices.
-  fileprivate func description(of scenes: [Scene]) -> SweepDescription {
+  fileprivate func description(of scenes: [Scene]) -> Scene.Sweep {
     let names = shortNames
     let texts = labelTexts
     let panels = zip(vary.choices, scenes).enumerated().map { index, panel in
       let parts = zip(names, panel.0).map { "\($0)=\($1.value.label)" }
-      return SweepDescription.Panel(
+      return Scene.Sweep.Panel(
         label: vary.axes.count == 1 ? texts[0][index] : "",
         name: parts.joined(separator: ","),
         scene: panel.1
       )
     }
-    var sweep = SweepDescription(panels: panels, columns: columns)
+    var sweep = Scene.Sweep(panels: panels, columns: columns)
     if vary.axes.count == 2 {
       sweep.columns = vary.axes[1].values.count
       (sweep.rowLabels, sweep.columnLabels) = (texts[0], texts[1])

@@ -40,7 +40,7 @@ private struct WrittenInsertion: Sendable {
   var index: TimelineEntry.InsertionPlace?
   var section: Int?
   var count: Int?
-  var items: [NewItem]?
+  var items: [TimelineEntry.NewItem]?
   var title: String?
 
   static let fields = Fields<WrittenInsertion>("an insertion", shape: checkShape) {
@@ -77,9 +77,9 @@ extension SceneObject {
   }
 }
 
-extension [NewItem] {
-  fileprivate static func numbered(_ count: Int) -> [NewItem] {
-    Array(repeating: NewItem(), count: count)
+extension [TimelineEntry.NewItem] {
+  fileprivate static func numbered(_ count: Int) -> [TimelineEntry.NewItem] {
+    Array(repeating: TimelineEntry.NewItem(), count: count)
   }
 }
 

@@ -39,7 +39,7 @@ private struct WrittenReload: Sendable {
   var index: TimelineEntry.ItemPlace?
   var section: Int?
   var count: Int?
-  var items: [NewItem]?
+  var items: [TimelineEntry.NewItem]?
 
   static let fields = Fields<WrittenReload>("a reload", shape: checkShape) {
     Field(

@@ -183,7 +183,7 @@ struct LabelFills {
   }
 
   // Adds the colors of new items. The palette color of a new item depends on the items before it.
-  private mutating func note(_ items: [NewItem], at path: [String]) {
+  private mutating func note(_ items: [TimelineEntry.NewItem], at path: [String]) {
     for (number, item) in items.enumerated() {
       note(item.appearance, turn: nil, at: path + ["\(number)", "color"])
     }

@@ -33,7 +33,7 @@ struct Oddities {
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
     let scene = scene.resolved
-    if let sweep = scene.stage.as(SweepDescription.self) {
+    if let sweep = scene.stage.as(Scene.Sweep.self) {
       var known: Set<String> = []
       return sweep.panels.flatMap { texts(about: $0.scene) }.filter { known.insert($0).inserted }
     }
@@ -150,7 +150,7 @@ extension Oddities {
       return
     }
     let speed = speed(along: tiling.direction)
-    let needed = TilingMargin.needed(itemSize: .zero, speed: speed, along: tiling.direction)
+    let needed = SpringyFlowLayout.TilingMargin.needed(itemSize: .zero, speed: speed, along: tiling.direction)
     guard needed > margin else { return }
     let way = "\(needed.rounded(.up).written) points that the content moves in a display frame"
     warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)

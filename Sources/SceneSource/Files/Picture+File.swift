@@ -9,11 +9,12 @@ extension Picture {
   /// let style = CellStyle(form: .row, pictures: [avatar])
   /// ```
   ///
-  /// - Parameter path: An absolute path, or a path relative to the current folder. The path becomes the name of the
+  /// - Parameter file: A path, absolute or relative to the current folder, or a URL. The path becomes the name of the
   ///   picture.
   /// - Throws: `CradleError` with the code `.pictureUnreadable` if the file is missing, is not a PNG file, is damaged,
   ///   or has more than 16 million bytes or 64 million pixels, and `.temporaryFailure` if it may be readable later.
-  public init(contentsOfFile path: String) throws(CradleError) {
+  public init(contentsOfFile file: some FilePlace) throws(CradleError) {
+    let path = file.filePath
     do throws(PictureShelf.Failure) {
       self = try PictureShelf.picture(named: path, of: try PictureShelf.contents(of: path), at: path)
     } catch {

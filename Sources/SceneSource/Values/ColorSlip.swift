@@ -5,16 +5,15 @@ import CradleRawText
 enum ColorSlip {
   // The color names of CSS and SwiftUI, each with a system color or hexadecimal digits.
   private static let names = [
-    "transparent": "clear", "none": "clear", "nil": "clear", "grey": "system_gray",
-    "systemgrey": "system_gray", "lightgray": "system_gray4", "lightgrey": "system_gray4",
-    "darkgray": "system_gray2", "darkgrey": "system_gray2", "primary": "label",
+    "transparent": "clear", "none": "clear", "nil": "clear", "grey": "gray",
+    "systemgrey": "system_gray", "lightgrey": "light_gray", "darkgrey": "dark_gray", "primary": "label",
     "secondary": "secondary_label", "accentcolor": "system_blue", "tint": "system_blue",
     "aqua": "#00FFFF", "beige": "#F5F5DC", "chocolate": "#D2691E", "coral": "#FF7F50",
     "crimson": "#DC143C", "darkblue": "#00008B", "darkgreen": "#006400", "darkred": "#8B0000",
     "deeppink": "#FF1493", "dodgerblue": "#1E90FF", "forestgreen": "#228B22", "fuchsia": "#FF00FF",
     "gold": "#FFD700", "hotpink": "#FF69B4", "ivory": "#FFFFF0", "khaki": "#F0E68C",
     "lavender": "#E6E6FA", "lightblue": "#ADD8E6", "lightgreen": "#90EE90", "lime": "#00FF00",
-    "limegreen": "#32CD32", "magenta": "#FF00FF", "maroon": "#800000", "navy": "#000080",
+    "limegreen": "#32CD32", "maroon": "#800000", "navy": "#000080",
     "olive": "#808000", "orchid": "#DA70D6", "plum": "#DDA0DD", "rebeccapurple": "#663399",
     "royalblue": "#4169E1", "salmon": "#FA8072", "sienna": "#A0522D", "silver": "#C0C0C0",
     "skyblue": "#87CEEB", "slategray": "#708090", "snow": "#FFFAFA", "steelblue": "#4682B4",

@@ -32,23 +32,11 @@ extension Scene {
   }
 
   /// The forces on bodies, as arrows in the color of their cause.
-  public struct ForceLayer: PhysicsLayerDescription {
+  package struct ForceLayer: PhysicsLayerDescription {
     package static var name: String { "forces" }
     package static var needs: PhysicsFeatures { [.forces, .fields, .attachments] }
 
-    /// The causes of forces.
-    public enum Cause: String, CaseIterable, Sendable {
-      /// Gravity behaviors.
-      case gravity
-      /// Pushes, instantaneous ones included.
-      case push
-      /// Fields.
-      case field
-      /// Attachments of all kinds, and snaps.
-      case spring
-      /// Fingers that hold an item at a point.
-      case touch
-    }
+    package typealias Cause = PhysicsLayer.Cause
 
     /// The causes whose forces are drawn.
     package var causes: [Cause]
@@ -72,6 +60,20 @@ extension Scene {
 }
 
 extension Scene.PhysicsLayer {
+  /// The causes of forces.
+  public enum Cause: String, CaseIterable, Sendable {
+    /// Gravity behaviors.
+    case gravity
+    /// Pushes, instantaneous ones included.
+    case push
+    /// Fields.
+    case field
+    /// Attachments of all kinds, and snaps.
+    case spring
+    /// Fingers that hold an item at a point.
+    case touch
+  }
+
   /// Attachments, as engineers draw them.
   public static func springs(marksNaturalLength: Bool = true, of items: [String]? = nil) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.SpringLayer(marksNaturalLength: marksNaturalLength, items: items))
@@ -84,7 +86,7 @@ extension Scene.PhysicsLayer {
 
   /// The forces on bodies.
   public static func forces(
-    of causes: [Scene.ForceLayer.Cause] = Scene.ForceLayer.Cause.allCases,
+    of causes: [Cause] = Cause.allCases,
     on items: [String]? = nil
   ) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.ForceLayer(causes: causes, items: items))

@@ -23,21 +23,11 @@ extension Scene {
   }
 
   /// The positions that a layout asks for, and the part of the content that it simulates.
-  public struct LayoutLayer: PhysicsLayerDescription {
+  package struct LayoutLayer: PhysicsLayerDescription {
     package static var name: String { "layout" }
     package static var needs: PhysicsFeatures { .layout }
 
-    /// The parts of a layout that you can show.
-    public enum Part: String, CaseIterable, Sendable {
-      /// The frames of elements: filled if simulated, dashed if not.
-      case places
-      /// The area for each section's items, with its insets.
-      case insets
-      /// The visible part of the content, without the areas under bars.
-      case visible
-      /// The part of the content where elements are simulated, including the tiling margin.
-      case tiling
-    }
+    package typealias Part = PhysicsLayer.Part
 
     /// The parts to show.
     package var parts: [Part]
@@ -49,17 +39,11 @@ extension Scene {
   }
 
   /// The names of elements.
-  public struct IdentifierLayer: PhysicsLayerDescription {
+  package struct IdentifierLayer: PhysicsLayerDescription {
     package static var name: String { "ids" }
     package static var needs: PhysicsFeatures { .elements }
 
-    /// The kinds of names.
-    public enum Form: String, CaseIterable, Sendable {
-      /// The id, which identifies an item in traces for its whole life.
-      case id
-      /// The current index path, for example `0-7`, or the id if there is none.
-      case index
-    }
+    package typealias Form = PhysicsLayer.Form
 
     /// The kind of name to show.
     package var form: Form
@@ -74,6 +58,26 @@ extension Scene {
 }
 
 extension Scene.PhysicsLayer {
+  /// The parts of a layout that you can show.
+  public enum Part: String, CaseIterable, Sendable {
+    /// The frames of elements: filled if simulated, dashed if not.
+    case places
+    /// The area for each section's items, with its insets.
+    case insets
+    /// The visible part of the content, without the areas under bars.
+    case visible
+    /// The part of the content where elements are simulated, including the tiling margin.
+    case tiling
+  }
+
+  /// The kinds of names.
+  public enum Form: String, CaseIterable, Sendable {
+    /// The id, which identifies an item in traces for its whole life.
+    case id
+    /// The current index path, for example `0-7`, or the id if there is none.
+    case index
+  }
+
   /// The outlines that collide.
   public static let bounds = Scene.PhysicsLayer(Scene.BoundsLayer())
 
@@ -83,12 +87,12 @@ extension Scene.PhysicsLayer {
   }
 
   /// The positions that a layout asks for.
-  public static func layout(_ parts: [Scene.LayoutLayer.Part] = Scene.LayoutLayer.Part.allCases) -> Scene.PhysicsLayer {
+  public static func layout(_ parts: [Part] = Part.allCases) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.LayoutLayer(parts: parts))
   }
 
   /// The names of elements.
-  public static func ids(_ form: Scene.IdentifierLayer.Form = .index, of items: [String]? = nil) -> Scene.PhysicsLayer {
+  public static func ids(_ form: Form = .index, of items: [String]? = nil) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.IdentifierLayer(form: form, items: items))
   }
 }

@@ -1,4 +1,4 @@
-import CradleDynamics
+public import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
@@ -13,7 +13,24 @@ public import Foundation
 /// let collision = CollisionDescription(itemIDs: ["ball", "box"], walls: .zero, boundaries: [ramp])
 /// ```
 package struct CollisionDescription: BehaviorDescription {
-  package typealias Mode = BehaviorEntry.CollisionMode
+  /// The obstacles that items bounce off, as scene files name them.
+  package enum Mode: String, CaseIterable, Sendable {
+    /// Items bounce off other items and boundaries.
+    case everything
+    /// Items bounce off other items only.
+    case items
+    /// Items bounce off boundaries only.
+    case boundaries
+
+    /// Creates the mode of a behavior.
+    init(_ mode: CollisionBehavior.Mode) {
+      switch mode {
+      case .items: self = .items
+      case .boundaries: self = .boundaries
+      default: self = .everything
+      }
+    }
+  }
 
   /// The ids of the items that collide.
   package var itemIDs: [String]
@@ -55,13 +72,7 @@ package struct CollisionDescription: BehaviorDescription {
 
 extension CollisionBehavior {
   package var writtenMode: CollisionDescription.Mode {
-    get {
-      switch collisionMode {
-      case .items: .items
-      case .boundaries: .boundaries
-      default: .everything
-      }
-    }
+    get { CollisionDescription.Mode(collisionMode) }
     set {
       switch newValue {
       case .everything: collisionMode = .everything
@@ -90,23 +101,14 @@ extension BehaviorEntry {
   ///   - boundaries: The lines and outlines that the items bounce off.
   public static func collision(
     _ itemIDs: [String] = ["all"],
-    mode: CollisionMode = .everything,
+    mode: CollisionBehavior.Mode = .everything,
     walls: EdgeInsets? = nil,
     boundaries: [Boundary] = []
   ) -> BehaviorEntry {
-    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
-  }
-}
-
-extension BehaviorEntry {
-  /// The obstacles that items bounce off.
-  public enum CollisionMode: String, CaseIterable, Sendable {
-    /// Items bounce off other items and boundaries.
-    case everything
-    /// Items bounce off other items only.
-    case items
-    /// Items bounce off boundaries only.
-    case boundaries
+    let mode = CollisionDescription.Mode(mode)
+    return BehaviorEntry(
+      description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries)
+    )
   }
 }
 
@@ -122,11 +124,11 @@ extension BehaviorEntry {
     }
 
     /// The name, unique within a collision.
-    public var name: String
+    package var name: String
     /// The shape, in points of the canvas.
-    public var shape: Shape
+    package var shape: Shape
     /// The style of the boundary's line; `nil` makes the boundary invisible.
-    public var line: LineStyle?
+    package var line: LineStyle?
 
     /// Creates a boundary.
     public init(name: String, shape: Shape, line: LineStyle? = nil) {

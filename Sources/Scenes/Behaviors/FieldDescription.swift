@@ -164,9 +164,9 @@ extension BehaviorEntry {
     }
 
     /// The outline of the region.
-    public var shape: Shape
+    package var shape: Shape
     /// Whether the field acts outside the outline instead of inside.
-    public var isInverse: Bool
+    package var isInverse: Bool
 
     /// Creates a region.
     public init(shape: Shape, isInverse: Bool = false) {

@@ -1,4 +1,4 @@
-import CradleDynamics
+public import CradleDynamics
 public import CradleGeometry
 
 /// The parameters of a push: a lasting force on items, or a single kick.
@@ -8,7 +8,13 @@ public import CradleGeometry
 /// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(id: "kick", description: kick)))
 /// ```
 package struct PushDescription: BehaviorDescription {
-  package typealias Mode = BehaviorEntry.PushMode
+  /// The duration of a push, as scene files name it.
+  package enum Mode: String, CaseIterable, Sendable {
+    /// A force for as long as the behavior is active.
+    case continuous
+    /// A kick at one moment.
+    case instantaneous
+  }
 
   /// The ids of the items to push.
   package var itemIDs: [String]
@@ -70,20 +76,13 @@ extension BehaviorEntry {
   ///   - offset: The point where the push acts, relative to the center of each item.
   public static func push(
     _ itemIDs: [String] = ["all"],
-    mode: PushMode = .continuous,
+    mode: PushBehavior.Mode = .continuous,
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
-    BehaviorEntry(description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset))
-  }
-}
-
-extension BehaviorEntry {
-  /// The duration of a push.
-  public enum PushMode: String, CaseIterable, Sendable {
-    /// A force for as long as the behavior is active.
-    case continuous
-    /// A kick at one moment.
-    case instantaneous
+    let mode: PushDescription.Mode = mode == .continuous ? .continuous : .instantaneous
+    return BehaviorEntry(
+      description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset)
+    )
   }
 }

@@ -67,10 +67,10 @@ public struct CellStyle: Hashable, Sendable {
     /// The width, in points.
     public var width: Double
     /// The ends of a stroke; a border has none.
-    public var cap: LineCap
+    public var cap: DrawingCommand.LineCap
 
     /// Creates a border; by default, one point wide in the separator color.
-    public init(color: Color = .separator, width: Double = 1, cap: LineCap = .butt) {
+    public init(color: Color = .separator, width: Double = 1, cap: DrawingCommand.LineCap = .butt) {
       self.color = color
       self.width = width
       self.cap = cap
@@ -101,7 +101,7 @@ public struct CellStyle: Hashable, Sendable {
     package var middle: Color { colors[colors.count / 2] }
 
     /// Returns the gradient across a box, from one edge to the opposite edge along its direction.
-    public func paint(in box: CGRect) -> Paint {
+    package func paint(in box: CGRect) -> Paint {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       let reach = (abs(cosine) * box.width + abs(sine) * box.height) / 2
       let way = Vector(x: cosine * reach, y: sine * reach)
@@ -277,9 +277,9 @@ extension CellStyle {
 /// ```
 public struct SceneText: Equatable, Sendable {
   /// The shared style.
-  public let style: TextStyle
+  package let style: TextStyle
   /// The texts; a number that can change is given as a text with all digits.
-  public var strings: [String]
+  package var strings: [String]
 
   /// Creates texts.
   public init(style: TextStyle, strings: [String]) {

@@ -9,9 +9,9 @@ import CradleGeometry
 /// ```
 public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
   /// The items, section by section.
-  public var sections: [[ItemDescription]]
+  package var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show.
-  public var titles: [String]
+  package var titles: [String]
   // The reason why no view can start with these items; `nil` if the items are valid. The stage that gets the items
   // reports it, with its line.
   private(set) var flaw: String?
@@ -86,7 +86,7 @@ extension ItemDescription: ExpressibleByStringLiteral {
   }
 }
 
-extension NewItem: ExpressibleByStringLiteral {
+extension TimelineEntry.NewItem: ExpressibleByStringLiteral {
   /// Creates an item from its value.
   public init(stringLiteral value: String) {
     self.init(value: value)

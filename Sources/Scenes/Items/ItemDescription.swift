@@ -34,40 +34,43 @@ public struct ItemDescription: Equatable, Sendable {
   }
 }
 
-/// An item that a timeline inserts.
-///
-/// ```swift
-/// let news: [NewItem] = ["Pluto", NewItem(appearance: ItemDescription.Appearance(color: .systemRed))]
-/// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
-/// ```
-public struct NewItem: Equatable, Sendable {
-  /// The name of the item; `nil` means the next number above all numbers used so far.
-  public var value: String?
-  /// The differences between the item's cell and the style of all cells.
-  public var appearance: ItemDescription.Appearance
-  /// Your own data for a ``PayloadDrawing`` of the cell; `nil` if there is no data.
-  public var payload: (any Hashable & Sendable)? {
-    get { held?.value }
-    set { held = newValue.map { HeldPayload($0) } }
-  }
+extension TimelineEntry {
+  /// An item that a timeline inserts.
+  ///
+  /// ```swift
+  /// let red = TimelineEntry.NewItem(appearance: ItemDescription.Appearance(color: .systemRed))
+  /// let news: [TimelineEntry.NewItem] = ["Pluto", red]
+  /// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
+  /// ```
+  public struct NewItem: Equatable, Sendable {
+    /// The name of the item; `nil` means the next number above all numbers used so far.
+    public var value: String?
+    /// The differences between the item's cell and the style of all cells.
+    public var appearance: ItemDescription.Appearance
+    /// Your own data for a ``PayloadDrawing`` of the cell; `nil` if there is no data.
+    public var payload: (any Hashable & Sendable)? {
+      get { held?.value }
+      set { held = newValue.map { HeldPayload($0) } }
+    }
 
-  /// The payload in a form that can be compared.
-  package var held: HeldPayload?
+    /// The payload in a form that can be compared.
+    package var held: HeldPayload?
 
-  /// Creates an item; by default, without a value, and with a cell in the style of all cells.
-  public init(
-    value: String? = nil,
-    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
-    payload: (any Hashable & Sendable)? = nil
-  ) {
-    self.value = value
-    self.appearance = appearance
-    self.payload = payload
-  }
+    /// Creates an item; by default, without a value, and with a cell in the style of all cells.
+    public init(
+      value: String? = nil,
+      appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
+      payload: (any Hashable & Sendable)? = nil
+    ) {
+      self.value = value
+      self.appearance = appearance
+      self.payload = payload
+    }
 
-  /// Creates the item from its description.
-  package init(_ item: ItemDescription) {
-    self.init(value: item.value, appearance: item.appearance, payload: item.payload)
+    /// Creates the item from its description.
+    package init(_ item: ItemDescription) {
+      self.init(value: item.value, appearance: item.appearance, payload: item.payload)
+    }
   }
 }
 

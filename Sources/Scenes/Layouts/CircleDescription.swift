@@ -1,14 +1,6 @@
 public import CradleCollectionLayouts
 import Foundation
 
-/// The parameters of a circle of cells.
-///
-/// ```swift
-/// let clock = CircleDescription(itemSize: CGSize(width: 44, height: 44), radius: 120)
-/// let scene = Scene(stage: .collection(items: 12, layout: clock))
-/// ```
-public typealias CircleDescription = CircleLayout.Parameters
-
 extension CircleLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = CircleLayout()

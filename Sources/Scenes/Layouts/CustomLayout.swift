@@ -30,8 +30,8 @@ public struct CustomLayout: KnownLayoutDescription {
   ///   - make: Makes the layout. Return a new layout from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     make: @escaping @Sendable () -> CollectionViewLayout
   ) {
     self.init(updates: updates, file: file, line: line) { _ in make() }
@@ -46,8 +46,8 @@ public struct CustomLayout: KnownLayoutDescription {
   ///   - make: Makes the layout for a playback. Return a new layout from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     make: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
   ) {
     self.updates = updates

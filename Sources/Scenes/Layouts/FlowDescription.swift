@@ -31,9 +31,9 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
   /// The headers and footers of the sections.
   public var supplements: Supplements
   /// The look of inserted items at the start, and their start position.
-  public var insertion: UpdateEffect
+  public var insertion: FlowLayout.UpdateEffect
   /// The look of deleted items at the end, and their final position.
-  public var deletion: UpdateEffect
+  public var deletion: FlowLayout.UpdateEffect
   /// The timing of insertions, deletions and the change to this layout.
   public var updates: LayoutAnimation
 
@@ -68,8 +68,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     alignment: FlowLayout.Alignment = .justified,
     focus: FlowLayout.Focus? = nil,
     supplements: Supplements = Supplements(),
-    insertion: UpdateEffect = UpdateEffect(scale: 0.1, angle: -.degrees(45)),
-    deletion: UpdateEffect = UpdateEffect(scale: 0.1, angle: .degrees(45)),
+    insertion: FlowLayout.UpdateEffect = FlowLayout.UpdateEffect(scale: 0.1, angle: -.degrees(45)),
+    deletion: FlowLayout.UpdateEffect = FlowLayout.UpdateEffect(scale: 0.1, angle: .degrees(45)),
     updates: LayoutAnimation = LayoutAnimation()
   ) {
     self.itemSize = itemSize

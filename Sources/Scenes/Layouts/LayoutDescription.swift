@@ -140,14 +140,14 @@ package struct LayoutMeasures: Equatable, Sendable {
 /// The part of the content that a layout simulates: the visible part plus a margin.
 package struct LayoutTiling: Equatable, Sendable {
   /// The margin around the visible part.
-  package var margin: TilingMargin
+  package var margin: SpringyFlowLayout.TilingMargin
   /// The size of an item, in points; `nil` if items fit their content.
   package var itemSize: CGSize?
   /// The scroll direction of the content.
   package var direction: CollectionView.ScrollDirection
 
   /// Creates a tiling.
-  package init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
+  package init(margin: SpringyFlowLayout.TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
     self.margin = margin
     self.itemSize = itemSize
     self.direction = direction

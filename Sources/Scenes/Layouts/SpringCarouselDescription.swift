@@ -1,14 +1,6 @@
 public import CradleCollectionLayouts
 import Foundation
 
-/// The parameters of a row of cells that stand on a floor.
-///
-/// ```swift
-/// let row = SpringCarouselDescription(lineSpacing: 20, floorRestitution: 0.5)
-/// let scene = Scene(stage: .collection(items: 20, layout: row))
-/// ```
-public typealias SpringCarouselDescription = SpringCarouselLayout.Parameters
-
 extension SpringCarouselLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = SpringCarouselLayout()

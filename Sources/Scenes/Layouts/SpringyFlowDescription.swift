@@ -36,8 +36,8 @@ public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
     alignment: FlowLayout.Alignment = .justified,
     focus: FlowLayout.Focus? = nil,
     supplements: FlowDescription.Supplements = FlowDescription.Supplements(),
-    insertion: UpdateEffect = UpdateEffect(scale: 0.1),
-    deletion: UpdateEffect = UpdateEffect(scale: 0.1),
+    insertion: FlowLayout.UpdateEffect = FlowLayout.UpdateEffect(scale: 0.1),
+    deletion: FlowLayout.UpdateEffect = FlowLayout.UpdateEffect(scale: 0.1),
     updates: LayoutAnimation = LayoutAnimation(),
     feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()
   ) {

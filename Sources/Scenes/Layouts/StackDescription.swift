@@ -1,18 +1,6 @@
 public import CradleCollectionLayouts
 import Foundation
 
-/// The parameters of stacks of pictures, one for each section.
-///
-/// ```swift
-/// let stacks = StackDescription(visibleCount: 3, opensInto: "album")
-/// let stage = StageDescription.collection(
-///   items: .sections(["Alps": 8, "Coast": 5]),
-///   layouts: ["album": FlowDescription()],
-///   layout: stacks
-/// )
-/// ```
-public typealias StackDescription = StackLayout.Parameters
-
 extension StackLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = StackLayout()

@@ -8,31 +8,25 @@ extension Scene {
   /// let caption = Scene.Caption(text: "Let go", start: .seconds(1), duration: .seconds(1.5), position: .top)
   /// let overlay = Scene.Overlay.caption(caption)
   /// ```
-  public struct Caption: OverlayDescription {
+  package struct Caption: OverlayDescription {
     package static var name: String { "caption" }
     package static var canBeRepeated: Bool { true }
 
-    /// The position of a caption on a frame.
-    public enum Position: String, CaseIterable, Sendable {
-      /// The caption is at the top, below the bars.
-      case top
-      /// The caption is at the bottom.
-      case bottom
-    }
+    package typealias Position = Overlay.Position
 
     /// The text; a line break starts a new line.
-    public var text: String
+    package var text: String
     /// The time when the caption appears.
-    public var start: Ticks
+    package var start: Ticks
     /// How long the caption stays; `nil` means until the end of the film.
-    public var duration: Ticks?
+    package var duration: Ticks?
     /// The position of the caption on a frame.
-    public var position: Position
+    package var position: Position
     /// The font families, in order of preference.
-    public var families: [String]
+    package var families: [String]
 
     /// Creates a caption; by default, it stays at the bottom for the whole film, in the default font.
-    public init(
+    package init(
       text: String,
       start: Ticks = .zero,
       duration: Ticks? = nil,
@@ -58,8 +52,40 @@ extension Scene {
 }
 
 extension Scene.Overlay {
+  /// The position of a caption on a frame.
+  public enum Position: String, CaseIterable, Sendable {
+    /// The caption is at the top, below the bars.
+    case top
+    /// The caption is at the bottom.
+    case bottom
+  }
+
   /// A text in a box over the scene.
-  public static func caption(_ caption: Scene.Caption) -> Scene.Overlay {
+  package static func caption(_ caption: Scene.Caption) -> Scene.Overlay {
     Scene.Overlay(caption)
+  }
+
+  /// A text in a box over the scene; by default, at the bottom for the whole film.
+  ///
+  /// ```swift
+  /// let overlay = Scene.Overlay.caption("Let go", from: .seconds(1), for: .seconds(1.5), position: .top)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text; a line break starts a new line.
+  ///   - start: The time when the caption appears.
+  ///   - duration: How long the caption stays; `nil` means until the end of the film.
+  ///   - position: The position of the caption on a frame.
+  ///   - families: The font families, in order of preference.
+  public static func caption(
+    _ text: String,
+    from start: Ticks = .zero,
+    for duration: Ticks? = nil,
+    position: Position = .bottom,
+    families: [String] = TextStyle.defaultFamilies
+  ) -> Scene.Overlay {
+    .caption(
+      Scene.Caption(text: text, start: start, duration: duration, position: position, families: families)
+    )
   }
 }

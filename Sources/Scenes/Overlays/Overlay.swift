@@ -7,8 +7,8 @@ extension Scene {
   /// ```swift
   /// let overlays: [Scene.Overlay] = [
   ///   .touch,
-  ///   .caption(Scene.Caption(text: "Damping 0.8", duration: .seconds(2))),
-  ///   .hud(Scene.HeadsUpDisplay(figures: [.time, .offset])),
+  ///   .caption("Damping 0.8", for: .seconds(2)),
+  ///   .hud([.time, .offset]),
   ///   .loopProgress,
   /// ]
   /// ```

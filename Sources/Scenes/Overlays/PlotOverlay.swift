@@ -12,37 +12,37 @@ extension Scene {
     package static var name: String { "plot" }
 
     /// The quantity along the vertical axis.
-    public var quantity: QuantityName
+    package var quantity: QuantityName
     /// The quantity along the horizontal axis; `nil` means the time.
-    public var against: QuantityName?
+    package var against: QuantityName?
     /// The ids or index paths of the items; empty for a quantity of the film.
-    public var items: [String]
+    package var items: [String]
     /// Whether to draw the closed-form curve next to the curve of a scroll offset; false by default.
     public var showsClosedForm = false
     /// The corner of the box.
-    public var corner: HeadsUpDisplay.Corner
+    package var corner: Overlay.Corner
     /// The width and height of the box, in points of a phone.
-    public var size: CGSize
+    package var size: CGSize
     /// The font families of the plot's texts, in order of preference.
-    public var families: [String]
+    package var families: [String]
 
     /// The default size of a box.
-    public static let usualSize = CGSize(width: 216, height: 108)
+    package static let usualSize = CGSize(width: 216, height: 108)
 
     /// Creates a plot; by default, over time and in the bottom left corner.
     public init(
       _ quantity: QuantityName,
       of items: [String] = [],
       against: QuantityName? = nil,
-      corner: HeadsUpDisplay.Corner = .bottomLeft,
-      size: CGSize = usualSize,
+      corner: Overlay.Corner = .bottomLeft,
+      size: CGSize? = nil,
       families: [String] = TextStyle.defaultFamilies
     ) {
       self.quantity = quantity
       self.items = items
       self.against = against
       self.corner = corner
-      self.size = size
+      self.size = size ?? Self.usualSize
       self.families = families
     }
 

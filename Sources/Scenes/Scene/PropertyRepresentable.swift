@@ -82,9 +82,9 @@ extension EdgeInsets: PropertyRepresentable {}
 extension Color: PropertyRepresentable {}
 extension FloatRange: PropertyRepresentable {}
 extension Bool: PropertyRepresentable {}
-extension ScrollResistance.Distance: PropertyRepresentable {}
-extension ScrollResistance.AfterRelease: PropertyRepresentable {}
-extension BehaviorEntry.CollisionMode: PropertyRepresentable {}
+extension SpringyFlowLayout.ScrollResistance.Distance: PropertyRepresentable {}
+extension SpringyFlowLayout.ScrollResistance.AfterRelease: PropertyRepresentable {}
+extension CollisionDescription.Mode: PropertyRepresentable {}
 
 extension Double: PropertyConvertible {
   package init?(_ value: PropertyValue) {
@@ -207,6 +207,6 @@ extension PropertyConvertible where Self: RawRepresentable<String> {
   package var propertyValue: PropertyValue { .word(rawValue) }
 }
 
-extension ScrollResistance.Distance: PropertyConvertible {}
-extension ScrollResistance.AfterRelease: PropertyConvertible {}
+extension SpringyFlowLayout.ScrollResistance.Distance: PropertyConvertible {}
+extension SpringyFlowLayout.ScrollResistance.AfterRelease: PropertyConvertible {}
 extension CollisionDescription.Mode: PropertyConvertible {}

@@ -16,11 +16,11 @@ extension Scene {
     /// Creates an output.
     ///
     /// - Parameters:
-    ///   - path: The path, in the working folder. The path of a folder of frames ends in a slash.
+    ///   - path: The path, in the working folder, or a URL. The path of a folder of frames ends in a slash.
     ///   - gifEffort: The effort for a GIF; other formats ignore it. If you pass an effort to the rendering, that
     ///     effort is used instead.
-    public init(_ path: String, gifEffort: GIFEffort? = nil) {
-      self.path = path
+    public init(_ path: some FilePlace, gifEffort: GIFEffort? = nil) {
+      self.path = path.filePath
       self.gifEffort = gifEffort
     }
 

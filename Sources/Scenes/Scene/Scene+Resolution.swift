@@ -126,8 +126,8 @@ extension TimelineEntry.Update {
   }
 }
 
-extension [NewItem] {
-  fileprivate func resolved(in theme: Theme) -> [NewItem] {
+extension [TimelineEntry.NewItem] {
+  fileprivate func resolved(in theme: Theme) -> [TimelineEntry.NewItem] {
     map { item in
       var item = item
       if item.appearance.color != nil { item.appearance.resolve(in: theme) }

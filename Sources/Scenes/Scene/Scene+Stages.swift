@@ -53,8 +53,8 @@ extension StageDescription {
     itemsPerFlick: Int? = nil,
     decelerationRate: ScrollView.DecelerationRate = .normal,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
-    file: String = #fileID,
-    line: Int = #line,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     layout: some LayoutDescription
   ) -> StageDescription {
     let own = NamedLayout(name: CollectionDescription.ownLayout, description: layout)

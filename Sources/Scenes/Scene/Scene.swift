@@ -81,7 +81,7 @@ public struct Scene: Sendable {
   /// If there are none, the scene is checked without changes.
   package var variants: [SceneVariant] = []
   /// The golden frames, and the tolerances for comparing frames with them.
-  public var goldens: GoldenPlan
+  public var goldens: Scene.GoldenPlan
   /// Whether states include their physics even if no layer shows physics, for example for energies.
   package var observesPhysics = false
   /// The properties that follow values of the scene, each after those that it depends on.
@@ -106,7 +106,7 @@ public struct Scene: Sendable {
     overlays: [Overlay] = [],
     outputs: [Output] = [],
     poster: FilmMoment = .part(0.5),
-    goldens: GoldenPlan = GoldenPlan()
+    goldens: Scene.GoldenPlan = Scene.GoldenPlan()
   ) {
     self.init(
       name: name,
@@ -139,7 +139,7 @@ public struct Scene: Sendable {
     overlays: [Overlay] = [],
     outputs: [Output] = [],
     poster: FilmMoment = .part(0.5),
-    goldens: GoldenPlan = GoldenPlan(),
+    goldens: Scene.GoldenPlan = Scene.GoldenPlan(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) {

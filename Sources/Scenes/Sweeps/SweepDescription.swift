@@ -2,90 +2,92 @@ package import CradleDynamics
 import CradleGeometry
 package import CradleGraphics
 
-/// Several scenes that play side by side, for example one scene with different parameters.
-///
-/// Each panel has its own timeline, and all timelines begin at the same time. With the duration `settle`, the film ends
-/// when every panel is at rest.
-///
-/// ```swift
-/// let panels = [Theme.light, .dark].map { theme in
-///   var panel = scene
-///   panel.canvas.theme = theme
-///   return SweepDescription.Panel(label: theme.rawValue, scene: panel)
-/// }
-/// let themes = Scene(SweepDescription(panels: panels))
-/// ```
-public struct SweepDescription: StageKind {
-  /// A scene of a sweep.
-  public struct Panel: Sendable {
-    /// The text above the panel; empty for no text.
-    public var label: String
-    /// The prefix for the ids of the panel's elements, followed by a `/`; by default, the label.
+extension Scene {
+  /// Several scenes that play side by side, for example one scene with different parameters.
+  ///
+  /// Each panel has its own timeline, and all timelines begin at the same time. With the duration `settle`, the film ends
+  /// when every panel is at rest.
+  ///
+  /// ```swift
+  /// let panels = [Theme.light, .dark].map { theme in
+  ///   var panel = scene
+  ///   panel.canvas.theme = theme
+  ///   return Scene.Sweep.Panel(label: theme.rawValue, scene: panel)
+  /// }
+  /// let themes = Scene(Scene.Sweep(panels: panels))
+  /// ```
+  public struct Sweep: StageKind {
+    /// A scene of a sweep.
+    public struct Panel: Sendable {
+      /// The text above the panel; empty for no text.
+      package var label: String
+      /// The prefix for the ids of the panel's elements, followed by a `/`; by default, the label.
+      ///
+      /// If several panels share a name, all but the first get a number after the name: `rows#2`.
+      package var name: String
+      /// The scene in the panel, except for its duration, its poster and its outputs.
+      package var scene: Scene
+
+      /// Creates a panel.
+      public init(label: String, name: String? = nil, scene: Scene) {
+        self.label = label
+        self.name = name ?? label
+        self.scene = scene
+      }
+    }
+
+    /// The largest number of panels that you can still distinguish.
+    package static let mostPanels = 100
+
+    /// The panels, row by row; from 1 to 100.
     ///
-    /// If several panels share a name, all but the first get a number after the name: `rows#2`.
-    public var name: String
-    /// The scene in the panel, except for its duration, its poster and its outputs.
-    public var scene: Scene
-
-    /// Creates a panel.
-    public init(label: String, name: String? = nil, scene: Scene) {
-      self.label = label
-      self.name = name ?? label
-      self.scene = scene
+    /// - Precondition: There are 1 to 100 panels.
+    public var panels: [Panel] {
+      didSet {
+        let flaw = Self.flaw(of: panels)
+        if !accepts(flaw == nil, message: flaw ?? "", of: "Scene.Sweep.panels") { panels = oldValue }
+      }
     }
-  }
+    /// The number of panels in a row; `nil` means as many as make the film about 4 : 3.
+    public var columns: Int?
+    /// The texts above the columns, which replace the texts above the panels; none by default.
+    package var columnLabels: [String] = []
+    /// The texts to the left of the rows; none by default.
+    package var rowLabels: [String] = []
+    /// The scale of the panels.
+    ///
+    /// With 0.5, a panel of 320 points is 160 points wide. If the scale is `nil`, frames have at most 1280 × 960 points:
+    /// the scale is the largest possible multiple of 1/8, up to 1. If no multiple is small enough, the scale is 1/8.
+    public var panelScale: Double?
+    /// The numbers below each panel; none by default.
+    public var readings: [Scene.Sweep.Reading] = []
+    /// The quantity in the plot below the panels, with a curve for each panel; by default, there is no plot.
+    public var plot: QuantityName?
+    /// The id of the item to measure and plot; if it is `nil`, an item is chosen.
+    ///
+    /// The chosen item moves farthest in the first panel, among the items that come to rest in view.
+    public var item: String?
 
-  /// The largest number of panels that you can still distinguish.
-  package static let mostPanels = 100
-
-  /// The panels, row by row; from 1 to 100.
-  ///
-  /// - Precondition: There are 1 to 100 panels.
-  public var panels: [Panel] {
-    didSet {
+    /// Creates a sweep.
+    ///
+    /// - Precondition: There are 1 to 100 panels.
+    public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
       let flaw = Self.flaw(of: panels)
-      if !accepts(flaw == nil, message: flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
+      _ = accepts(flaw == nil, message: flaw ?? "", file: file, line: line)
+      self.panels = panels
+      self.columns = columns
     }
-  }
-  /// The number of panels in a row; `nil` means as many as make the film about 4 : 3.
-  public var columns: Int?
-  /// The texts above the columns, which replace the texts above the panels; none by default.
-  package var columnLabels: [String] = []
-  /// The texts to the left of the rows; none by default.
-  package var rowLabels: [String] = []
-  /// The scale of the panels.
-  ///
-  /// With 0.5, a panel of 320 points is 160 points wide. If the scale is `nil`, frames have at most 1280 × 960 points:
-  /// the scale is the largest possible multiple of 1/8, up to 1. If no multiple is small enough, the scale is 1/8.
-  public var panelScale: Double?
-  /// The numbers below each panel; none by default.
-  public var readings: [SweepDescription.Reading] = []
-  /// The quantity in the plot below the panels, with a curve for each panel; by default, there is no plot.
-  public var plot: QuantityName?
-  /// The id of the item to measure and plot; if it is `nil`, an item is chosen.
-  ///
-  /// The chosen item moves farthest in the first panel, among the items that come to rest in view.
-  public var item: String?
 
-  /// Creates a sweep.
-  ///
-  /// - Precondition: There are 1 to 100 panels.
-  public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
-    let flaw = Self.flaw(of: panels)
-    _ = accepts(flaw == nil, message: flaw ?? "", file: file, line: line)
-    self.panels = panels
-    self.columns = columns
-  }
-
-  private static func flaw(of panels: [Panel]) -> String? {
-    1...mostPanels ~= panels.count
-      ? nil : "a sweep has 1 to \(mostPanels) panels, not \(panels.count)"
+    private static func flaw(of panels: [Panel]) -> String? {
+      1...mostPanels ~= panels.count
+        ? nil : "a sweep has 1 to \(mostPanels) panels, not \(panels.count)"
+    }
   }
 }
 
-extension SweepDescription {
+extension Scene.Sweep {
   /// Returns the sweep with the panels in the colors of their themes.
-  package func resolved(on canvas: Scene.Canvas) -> SweepDescription {
+  package func resolved(on canvas: Scene.Canvas) -> Scene.Sweep {
     var sweep = self
     for index in panels.indices { sweep.panels[index].scene = panels[index].scene.resolved }
     return sweep
@@ -132,7 +134,7 @@ extension Scene {
   /// Creates the scene of a sweep, with the theme, timing and poster of the first panel.
   ///
   /// The canvas is as large as the panels need. Put the entries of the timeline into the panels.
-  public init(_ sweep: SweepDescription) {
+  public init(_ sweep: Scene.Sweep) {
     self = sweep.panels[0].scene.swept(by: sweep)
   }
 
@@ -148,14 +150,14 @@ extension Scene {
   public init<Value: CustomStringConvertible>(
     sweeping parameter: String,
     over values: [Value],
-    readings: [SweepDescription.Reading] = [],
+    readings: [Scene.Sweep.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Value) -> Scene
   ) {
-    var sweep = SweepDescription(
+    var sweep = Scene.Sweep(
       panels: values.map { value in
-        SweepDescription.Panel(label: "\(parameter) = \(value)", name: "\(parameter)=\(value)", scene: makeScene(value))
+        Scene.Sweep.Panel(label: "\(parameter) = \(value)", name: "\(parameter)=\(value)", scene: makeScene(value))
       },
       file: file,
       line: line
@@ -179,21 +181,21 @@ extension Scene {
     over rows: [Row],
     and columnParameter: String,
     over columns: [Column],
-    readings: [SweepDescription.Reading] = [],
+    readings: [Scene.Sweep.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Row, Column) -> Scene
   ) {
     let panels = rows.flatMap { row in
       columns.map { column in
-        SweepDescription.Panel(
+        Scene.Sweep.Panel(
           label: "",
           name: "\(rowParameter)=\(row),\(columnParameter)=\(column)",
           scene: makeScene(row, column)
         )
       }
     }
-    var sweep = SweepDescription(panels: panels, columns: columns.count, file: file, line: line)
+    var sweep = Scene.Sweep(panels: panels, columns: columns.count, file: file, line: line)
     sweep.rowLabels = rows.map { "\(rowParameter) = \($0)" }
     sweep.columnLabels = columns.map { "\(columnParameter) = \($0)" }
     sweep.readings = readings
@@ -201,7 +203,7 @@ extension Scene {
   }
 
   /// Returns the scene with a sweep instead of its stages, its timeline and its overlays.
-  package func swept(by sweep: SweepDescription) -> Scene {
+  package func swept(by sweep: Scene.Sweep) -> Scene {
     var scene = self
     scene.stages = [.sweep(sweep)]
     (scene.timeline, scene.overlays, scene.annotations) = ([], [], Annotations())
@@ -221,7 +223,7 @@ extension Scene {
 
 extension StageDescription {
   /// A stage of several scenes side by side; `Scene(_:)` also makes the canvas as large as the scenes need.
-  package static func sweep(_ description: SweepDescription) -> StageDescription {
+  package static func sweep(_ description: Scene.Sweep) -> StageDescription {
     StageDescription(describedBy: description)
   }
 }
@@ -231,7 +233,7 @@ extension Scene {
   package mutating func limitCollisions(to capacity: CollisionCapacity) {
     collisionCapacity = capacity
     for index in stages.indices {
-      guard var sweep = stages[index].description as? SweepDescription else { continue }
+      guard var sweep = stages[index].description as? Scene.Sweep else { continue }
       for panel in sweep.panels.indices {
         sweep.panels[panel].scene.limitCollisions(to: capacity)
       }

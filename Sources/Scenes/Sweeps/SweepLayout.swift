@@ -36,7 +36,7 @@ package struct SweepLayout {
   private let (hasLabels, hasColumnLabels, hasRowLabels): (Bool, Bool, Bool)
 
   /// Computes the positions for a sweep.
-  package init(_ sweep: SweepDescription) {
+  package init(_ sweep: Scene.Sweep) {
     if let scale = sweep.panelScale {
       self.init(sweep, scale: scale)
     } else {
@@ -50,7 +50,7 @@ package struct SweepLayout {
     }
   }
 
-  private init(_ sweep: SweepDescription, scale: Double) {
+  private init(_ sweep: Scene.Sweep, scale: Double) {
     self.scale = scale
     let sizes = sweep.panels.map(\.scene.frameSize)
     // The size is in whole points, so that the next panel begins at a whole point.

@@ -1,11 +1,11 @@
-extension SweepDescription {
+extension Scene.Sweep {
   /// A number below each panel of a sweep, measured on one of its items.
   ///
   /// Distances are measured from the rest position, along the line to the farthest position. The item counts as at rest
   /// within 2 % of the distance between these two positions.
   ///
   /// ```swift
-  /// var sweep = SweepDescription(panels: [SweepDescription.Panel(label: "list", scene: scene)])
+  /// var sweep = Scene.Sweep(panels: [Scene.Sweep.Panel(label: "list", scene: scene)])
   /// (sweep.readings, sweep.item) = ([.overshoot, .settlingTime], "3")
   /// let film = try await Scene(sweep).film()
   /// ```

@@ -78,8 +78,8 @@ extension TimelineEntry {
     on stage: StageReference? = nil,
     times: Int = 1,
     every interval: Ticks = .zero,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> TimelineEntry {
     TimelineEntry(
       start: .absolute(time),
@@ -111,8 +111,8 @@ extension TimelineEntry {
     on stage: StageReference? = nil,
     times: Int = 1,
     every interval: Ticks = .zero,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> TimelineEntry {
     TimelineEntry(
       start: .relative(time),
@@ -144,8 +144,8 @@ extension TimelineEntry {
     on stage: StageReference? = nil,
     times: Int = 1,
     every interval: Ticks = .zero,
-    file: String = #fileID,
-    line: Int = #line
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> TimelineEntry {
     TimelineEntry(
       start: .settled(time),

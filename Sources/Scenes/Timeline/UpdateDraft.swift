@@ -30,7 +30,7 @@ struct UpdateDraft {
 
   // New items whose position depends on all other changes, or on the visible items.
   private struct Latecomers {
-    var items: [NewItem]
+    var items: [TimelineEntry.NewItem]
     var isInTheMiddle: Bool
     var update: Int
   }
@@ -109,13 +109,13 @@ struct UpdateDraft {
     for latecomer in latecomers { append(latecomer) }
   }
 
-  private mutating func insert(_ items: [NewItem], at path: IndexPath, number: Int) {
+  private mutating func insert(_ items: [TimelineEntry.NewItem], at path: IndexPath, number: Int) {
     let span = ItemSpan(section: path.section, items: path.item..<path.item + items.count)
     targets.append(Claim(span: span, action: .insert, update: number))
     steps.append(.insert(items, at: path))
   }
 
-  private mutating func insertInTheMiddle(_ items: [NewItem], number: Int) throws(Mistake) {
+  private mutating func insertInTheMiddle(_ items: [TimelineEntry.NewItem], number: Int) throws(Mistake) {
     guard middle == nil else {
       throw Mistake(message: "an update can have only one insertion at right_of_center", update: number)
     }
@@ -130,7 +130,7 @@ struct UpdateDraft {
   private mutating func reload(
     _ place: TimelineEntry.ItemPlace,
     count: Int,
-    replacements: [NewItem],
+    replacements: [TimelineEntry.NewItem],
     number: Int
   ) throws(Mistake) {
     var rest = replacements[...]

@@ -23,7 +23,7 @@ package struct UpdatePlan {
     /// The path of an inserted item after the update, or of a replaced item before the update.
     package var path: IndexPath
     /// The inserted or replacing item.
-    package var item: NewItem
+    package var item: TimelineEntry.NewItem
   }
 
   /// An inserted section.
@@ -33,17 +33,17 @@ package struct UpdatePlan {
     /// The title of the section, for headers and footers.
     package var title: String
     /// The items of the section.
-    package var items: [NewItem]
+    package var items: [TimelineEntry.NewItem]
   }
 
   // A change whose positions are known.
   enum Step {
-    case insert([NewItem], at: IndexPath)
+    case insert([TimelineEntry.NewItem], at: IndexPath)
     case delete(ItemSpan)
     case move(from: IndexPath, to: IndexPath)
     // If the range was counted from the end, the last item of the range gets the first replacement.
-    case reload(ItemSpan, replacements: ArraySlice<NewItem>, fromEnd: Bool)
-    case insertSection([NewItem], title: String, at: Int)
+    case reload(ItemSpan, replacements: ArraySlice<TimelineEntry.NewItem>, fromEnd: Bool)
+    case insertSection([TimelineEntry.NewItem], title: String, at: Int)
     case deleteSection(Int)
     case moveSection(from: Int, to: Int)
     case reloadSection(Int)

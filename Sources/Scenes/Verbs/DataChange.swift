@@ -26,15 +26,15 @@ extension TimelineEntry {
   #endif
   public enum Update: Equatable, Sendable {
     /// Inserts items one after another.
-    case insert([NewItem], at: InsertionPlace)
+    case insert([TimelineEntry.NewItem], at: InsertionPlace)
     /// Deletes a number of items: the named item and those after it, or the last items.
     case delete(ItemPlace, count: Int = 1)
     /// Moves an item from an index before the update to an index after it.
     case move(from: IndexPath, to: IndexPath)
     /// Reloads a number of items, with new descriptions if you pass some.
-    case reload(ItemPlace, count: Int = 1, replacements: [NewItem] = [])
+    case reload(ItemPlace, count: Int = 1, replacements: [TimelineEntry.NewItem] = [])
     /// Inserts a section.
-    case insertSection([NewItem], title: String, at: Int)
+    case insertSection([TimelineEntry.NewItem], title: String, at: Int)
     /// Deletes a section.
     case deleteSection(Int)
     /// Moves a section.
@@ -148,11 +148,11 @@ extension TimelineEntry.Update {
     line: UInt = #line
   ) -> TimelineEntry.Update {
     let isSound = accepts(count >= 0, message: "\(count) items cannot be inserted", file: file, line: line)
-    return .insert(Array(repeating: NewItem(), count: isSound ? count : 0), at: place)
+    return .insert(Array(repeating: TimelineEntry.NewItem(), count: isSound ? count : 0), at: place)
   }
 
   /// The descriptions of the new items.
-  package var newItems: [NewItem] {
+  package var newItems: [TimelineEntry.NewItem] {
     switch self {
     case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items
     case .delete, .move, .deleteSection, .moveSection, .reloadSection: []

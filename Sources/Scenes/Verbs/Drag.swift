@@ -25,7 +25,7 @@ extension TimelineEntry {
     public var release: Release
 
     /// Creates a drag.
-    public init(places: [CGPoint], duration: Ticks, curve: TimingCurve, release: Release) {
+    package init(places: [CGPoint], duration: Ticks, curve: TimingCurve, release: Release) {
       self.places = places
       self.duration = duration
       self.curve = curve
@@ -63,7 +63,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A finger lands, moves along a polyline and lifts.
-  public static func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
+  package static func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
     TimelineEntry.Action(drag)
   }
 

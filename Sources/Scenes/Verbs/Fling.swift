@@ -11,7 +11,7 @@ extension TimelineEntry {
     public var velocity: Vector
 
     /// Creates a flick.
-    public init(place: CGPoint, velocity: Vector) {
+    package init(place: CGPoint, velocity: Vector) {
       self.place = place
       self.velocity = velocity
     }
@@ -32,7 +32,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// An instantaneous flick of a finger.
-  public static func fling(_ fling: TimelineEntry.Fling) -> TimelineEntry.Action {
+  package static func fling(_ fling: TimelineEntry.Fling) -> TimelineEntry.Action {
     TimelineEntry.Action(fling)
   }
 

@@ -50,7 +50,7 @@ extension TimelineEntry {
     public var release: Release
 
     /// Creates a grab.
-    public init(
+    package init(
       itemIDs: [String],
       at point: Vector? = nil,
       way: Way,
@@ -103,7 +103,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A finger grabs items, pulls them and lets go.
-  public static func grab(_ grab: TimelineEntry.Grab) -> TimelineEntry.Action {
+  package static func grab(_ grab: TimelineEntry.Grab) -> TimelineEntry.Action {
     TimelineEntry.Action(grab)
   }
 
@@ -119,9 +119,20 @@ extension TimelineEntry.Action {
     _ itemIDs: String...,
     by way: Vector,
     over duration: Ticks,
-    hold: Ticks = .zero
+    hold: Ticks = .zero,
+    curve: TimingCurve = .linear,
+    release: TimelineEntry.Grab.Release = .fling
   ) -> TimelineEntry.Action {
-    .grab(TimelineEntry.Grab(itemIDs: itemIDs, way: .by(way), duration: duration, hold: hold))
+    .grab(
+      TimelineEntry.Grab(
+        itemIDs: itemIDs,
+        way: .by(way),
+        duration: duration,
+        hold: hold,
+        curve: curve,
+        release: release
+      )
+    )
   }
 
   /// A finger grabs an item at a point, pulls the point by a vector, in points, and lets go.

@@ -32,7 +32,7 @@ extension TimelineEntry.Action {
   ///
   /// ```swift
   /// let scene = Scene(
-  ///   stage: .collection(items: 12, layouts: ["circle": CircleDescription()], layout: FlowDescription()),
+  ///   stage: .collection(items: 12, layouts: ["circle": CircleLayout.Parameters()], layout: FlowDescription()),
   ///   timeline: [
   ///     .at(.seconds(1), .setLayout("circle")),
   ///     .settled(.setLayout(nil)),

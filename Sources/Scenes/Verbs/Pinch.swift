@@ -19,7 +19,7 @@ extension TimelineEntry {
     public var curve: TimingCurve
 
     /// Creates a pinch.
-    public init(
+    package init(
       center: CGPoint,
       end: CGPoint,
       scale: Double,
@@ -54,7 +54,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// Two fingers pinch.
-  public static func pinch(_ pinch: TimelineEntry.Pinch) -> TimelineEntry.Action {
+  package static func pinch(_ pinch: TimelineEntry.Pinch) -> TimelineEntry.Action {
     TimelineEntry.Action(pinch)
   }
 
@@ -69,9 +69,17 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - center: The point between the fingers.
+  ///   - end: The final point between the fingers; the same point by default.
   ///   - scale: The final distance between the fingers, divided by the initial distance.
   ///   - duration: How long the fingers move.
-  public static func pinch(at center: CGPoint, scale: Double, over duration: Ticks) -> TimelineEntry.Action {
-    .pinch(TimelineEntry.Pinch(center: center, end: center, scale: scale, duration: duration))
+  ///   - hold: How long the fingers stay after that.
+  public static func pinch(
+    at center: CGPoint,
+    to end: CGPoint? = nil,
+    scale: Double,
+    over duration: Ticks,
+    hold: Ticks = .zero
+  ) -> TimelineEntry.Action {
+    .pinch(TimelineEntry.Pinch(center: center, end: end ?? center, scale: scale, duration: duration, hold: hold))
   }
 }

@@ -25,7 +25,7 @@ extension TimelineEntry {
     public var duration: Ticks
 
     /// Creates a press.
-    public init(_ subject: Subject, duration: Ticks) {
+    package init(_ subject: Subject, duration: Ticks) {
       self.subject = subject
       self.duration = duration
     }
@@ -55,7 +55,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// A finger lands on an item or a point, holds still and lifts.
-  public static func press(_ press: TimelineEntry.Press) -> TimelineEntry.Action {
+  package static func press(_ press: TimelineEntry.Press) -> TimelineEntry.Action {
     TimelineEntry.Action(press)
   }
 

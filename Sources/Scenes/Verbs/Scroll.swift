@@ -27,7 +27,7 @@ extension TimelineEntry {
     public var isAnimated: Bool
 
     /// Creates a scroll.
-    public init(target: Target, isAnimated: Bool) {
+    package init(target: Target, isAnimated: Bool) {
       self.target = target
       self.isAnimated = isAnimated
     }
@@ -49,7 +49,7 @@ extension TimelineEntry {
 
 extension TimelineEntry.Action {
   /// Scrolls the content without a touch.
-  public static func scrollTo(_ scroll: TimelineEntry.Scroll) -> TimelineEntry.Action {
+  package static func scrollTo(_ scroll: TimelineEntry.Scroll) -> TimelineEntry.Action {
     TimelineEntry.Action(scroll)
   }
 

@@ -96,7 +96,7 @@ extension TimelineEntry.Action {
   /// Returns the drag of a variable with a value after the finger lifts; a spring begins with the finger's velocity.
   ///
   /// Any other action stays as it is.
-  public func releasing(to goal: Double, _ motion: Motion = .spring(Spring(.smooth))) -> TimelineEntry.Action {
+  public func releasing(to goal: Double, _ motion: Motion = .spring(.smooth)) -> TimelineEntry.Action {
     changed { $0.release = TimelineEntry.VariableDrag.Release(to: goal, by: motion) }
   }
 

@@ -4,9 +4,8 @@ extension Spring {
   /// A spring that a system has named, such as `swiftui.snappy` or `react_spring.wobbly`.
   ///
   /// ```swift
-  /// let spring = Spring(.snappy)
-  /// let wobbly = try Spring(named: "react_spring.wobbly")
   /// print(Spring.Named.all.map(\.name))
+  /// let wobbly = try Spring(named: "react_spring.wobbly")  // the same as Spring.reactSpring.wobbly
   /// ```
   public struct Named: Hashable, Sendable {
     /// The full name: the system, a dot, and the name in that system.
@@ -14,7 +13,7 @@ extension Spring {
     /// The spring.
     public let spring: Spring
     /// A note about something unexpected; `nil` for most springs.
-    public let note: String?
+    package let note: String?
 
     /// Creates a spring with a name.
     package init(_ name: String, _ spring: Spring, _ note: String? = nil) {
@@ -52,11 +51,6 @@ extension Spring {
 }
 
 extension Spring {
-  /// Creates a spring that a system has named.
-  public init(_ named: Spring.Named) {
-    self = named.spring
-  }
-
   /// Creates a spring from its name.
   ///
   /// - Parameter name: The full name, such as `material.standard.effects.slow`, or a short one, such as `wobbly`, where

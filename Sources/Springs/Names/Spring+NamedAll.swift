@@ -1,13 +1,33 @@
 extension Spring.Named {
   /// Every spring that has a name in a public source, system by system.
   ///
-  /// To add a spring, add a line here. Each needs a public source. For example, nobody has published the numbers of
-  /// Liquid Glass.
+  /// To add a spring, add a line here, and a member in `Spring+Systems.swift`. Each needs a public source. For example,
+  /// nobody has published the numbers of Liquid Glass.
   public static let all: [Spring.Named] =
-    swiftUI + [keyboard] + material + compose + reactSpring + reanimated + web + figma
+    swiftUI + uiKit + material + compose + reactSpring + reanimated + web + figma
 
   // Apple's documentation of `Animation`.
-  private static let swiftUI = [smooth, snappy, bouncy, spring, interactiveSpring]
+  private static let swiftUI = [
+    Spring.Named("swiftui.smooth", duration: 0.5, bounce: 0),
+    Spring.Named("swiftui.snappy", duration: 0.5, bounce: 0.15),
+    Spring.Named("swiftui.bouncy", duration: 0.5, bounce: 0.3),
+    Spring.Named(
+      "swiftui.spring",
+      duration: 0.5,
+      ratio: 0.825,
+      "These are the defaults of 'spring(response:dampingFraction:)'; '.spring' alone is 'swiftui.smooth' since iOS 17, "
+        + "and older SDKs have a response of 0.55."
+    ),
+    Spring.Named("swiftui.interactive_spring", duration: 0.15, ratio: 0.86),
+  ]
+
+  private static let uiKit = [
+    Spring.Named(
+      "uikit.keyboard",
+      Spring.keyboard.movedByCoreAnimation,
+      "UIKit's parameters are mass 3, stiffness 1000 and damping 500; Core Animation moves them as critically damped."
+    )
+  ]
 
   // androidx: `ExpressiveMotionTokens` and `StandardMotionTokens`. Their "damping" is the ratio.
   private static let material = [
@@ -93,29 +113,4 @@ extension Spring.Named {
 
   private static let ratioNote = "What Material calls damping is the ratio, not a damping coefficient."
   private static let figmaNote = "The numbers are those of three public projects that agree; Figma publishes none."
-}
-
-extension Spring.Named {
-  /// `swiftui.smooth`: half a second without bounce.
-  public static let smooth = Spring.Named("swiftui.smooth", duration: 0.5, bounce: 0)
-  /// `swiftui.snappy`: half a second with a bounce of 0.15.
-  public static let snappy = Spring.Named("swiftui.snappy", duration: 0.5, bounce: 0.15)
-  /// `swiftui.bouncy`: half a second with a bounce of 0.3.
-  public static let bouncy = Spring.Named("swiftui.bouncy", duration: 0.5, bounce: 0.3)
-  /// `swiftui.spring`: the defaults of `spring(response:dampingFraction:)`, 0.5 s and 0.825.
-  public static let spring = Spring.Named(
-    "swiftui.spring",
-    duration: 0.5,
-    ratio: 0.825,
-    "These are the defaults of 'spring(response:dampingFraction:)'; '.spring' alone is 'swiftui.smooth' since iOS 17, "
-      + "and older SDKs have a response of 0.55."
-  )
-  /// `swiftui.interactive_spring`: the defaults of `interactiveSpring(response:dampingFraction:)`, 0.15 s and 0.86.
-  public static let interactiveSpring = Spring.Named("swiftui.interactive_spring", duration: 0.15, ratio: 0.86)
-  /// `uikit.keyboard`: the spring of the keyboard, critically damped as in Core Animation.
-  public static let keyboard = Spring.Named(
-    "uikit.keyboard",
-    Spring.keyboard.movedByCoreAnimation,
-    "UIKit's parameters are mass 3, stiffness 1000 and damping 500; Core Animation moves them as critically damped."
-  )
 }

@@ -35,7 +35,7 @@ struct LottiePaint: Equatable {
     }
   }
 
-  static func stroke(_ paint: Paint, width: Double, cap: LineCap) -> LottiePaint {
+  static func stroke(_ paint: Paint, width: Double, cap: DrawingCommand.LineCap) -> LottiePaint {
     let line = line(width: LottieText.still(LottieText.number(width)), cap: cap)
     return switch paint {
     case .solid(let color): solid(color, kind: "st", rest: line)
@@ -60,13 +60,13 @@ struct LottiePaint: Equatable {
     opacity: Double,
     movingOpacity: String?,
     width: String,
-    cap: LineCap
+    cap: DrawingCommand.LineCap
   ) -> LottiePaint {
     let line = line(width: width, cap: cap)
     return solid(color, opacity: opacity, movingOpacity: movingOpacity, kind: "st", rest: line)
   }
 
-  private static func line(width: String, cap: LineCap) -> [(String, String)] {
+  private static func line(width: String, cap: DrawingCommand.LineCap) -> [(String, String)] {
     let ends =
       switch cap {
       case .butt: [("lc", "1"), ("lj", "1"), ("ml", "\(miterLimit)")]

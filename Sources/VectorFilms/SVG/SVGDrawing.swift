@@ -127,7 +127,7 @@ struct SVGDrawing {
     return paint("stroke", color: shape.color) + " stroke-width=\"\(SVGTag.number(width))\"" + ends(shape.cap)
   }
 
-  private func ends(_ cap: LineCap) -> String {
+  private func ends(_ cap: DrawingCommand.LineCap) -> String {
     switch cap {
     case .round where !census.isMostlyRound: " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     case .butt where census.isMostlyRound:

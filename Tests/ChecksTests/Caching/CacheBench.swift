@@ -61,7 +61,7 @@ extension CheckBench {
     _ cache: CacheBench,
     overrides: [String] = [],
     _ change: (inout CheckOptions) -> Void = { _ in }
-  ) async throws -> CheckOutcome {
+  ) async throws -> CheckReport.Outcome {
     let open = try await cache.open()
     let outcome = try await outcome(overrides: overrides) { options in
       options.cache = open

@@ -13,7 +13,7 @@ struct BrokenGoldenTests {
   struct Damage: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String
-    let verdict: CheckOutcome.Verdict
+    let verdict: CheckReport.Outcome.Verdict
     let finding: String
     /// Returns the new content of the file from the old; the file is removed if this is `nil`.
     let change: @Sendable (Data) throws -> Data?

@@ -55,7 +55,7 @@ final class CheckBench {
   func outcome(
     overrides: [String] = [],
     _ change: (inout CheckOptions) -> Void = { _ in }
-  ) async throws -> CheckOutcome {
+  ) async throws -> CheckReport.Outcome {
     let outcomes = try await check(overrides: overrides, change).report.outcomes
     return try #require(outcomes.first)
   }
@@ -65,7 +65,7 @@ final class CheckBench {
     replacing old: String,
     with new: String,
     _ change: (inout CheckOptions) -> Void = { _ in }
-  ) async throws -> CheckOutcome {
+  ) async throws -> CheckReport.Outcome {
     let path = folder + "/scene.yaml"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let changed = text.replacing(old, with: new)

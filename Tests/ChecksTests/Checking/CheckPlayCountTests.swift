@@ -23,7 +23,7 @@ struct CheckPlayCountTests {
     /// The text to add to the scene before making its golden.
     var before = ""
     var change: @Sendable (inout CheckOptions) -> Void = { _ in }
-    let verdict: CheckOutcome.Verdict
+    let verdict: CheckReport.Outcome.Verdict
     /// The number of plays without the one for the digest of a new golden.
     let plays: Int
     /// Whether the film is played and drawn once more for the digest of a new golden.
@@ -111,7 +111,7 @@ struct CheckPlayCountTests {
       name: "physics within a tolerance",
       old: "damping: 0.8",
       new: "damping: 0.799",
-      change: { ($0.stateTolerance, $0.threshold) = (10, 1) },
+      change: { ($0.tolerance.places, $0.tolerance.threshold) = (10, 1) },
       verdict: .same,
       plays: 2,
       isPlayedForDigest: true
@@ -300,7 +300,7 @@ extension CheckBench {
 private struct Count {
   let plays: Int
   let drawn: [DisplayList]
-  let outcomes: [CheckOutcome]
+  let outcomes: [CheckReport.Outcome]
 
   static func of(_ check: () async throws -> SceneCheck.Result) async throws -> Count {
     let tally = Tally()

@@ -1,6 +1,7 @@
 import CradleChecks
 import CradleFilms
 import CradleRegression
+import CradleScenes
 import Foundation
 import Testing
 
@@ -51,7 +52,7 @@ struct FramesBetweenTests {
   func `another color between golden frames does not pass with a threshold`() async throws {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.write(Self.card.replacing(Self.slightly.0, with: Self.slightly.1) + Self.red)
-    let outcome = try await bench.outcome { $0.threshold = 0.02 }
+    let outcome = try await bench.outcome { $0.tolerance.threshold = 0.02 }
     #expect(outcome.verdict == .drawingChanged)
     #expect(
       outcome.finding.hasSuffix("'card' has another color at frame 10, between golden frames"),
@@ -76,18 +77,18 @@ struct FramesBetweenTests {
   func `a card that is away between golden frames does not pass with a tolerance`() async throws {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.write(Self.card.replacing(Self.nearly.0, with: Self.nearly.1) + Self.away)
-    let outcome = try await bench.outcome { $0.stateTolerance = 0.2 }
+    let outcome = try await bench.outcome { $0.tolerance.places = 0.2 }
     #expect(outcome.verdict == .physicsChanged)
     #expect(outcome.finding.contains("'card' is off by "), "\(outcome.finding)")
     #expect(outcome.finding.hasSuffix(", between golden frames"))
-    #expect(try await bench.outcome { ($0.stateTolerance, $0.layers) = (0.2, .pixels) }.verdict == .drawingChanged)
+    #expect(try await bench.outcome { ($0.tolerance.places, $0.layers) = (0.2, .pixels) }.verdict == .drawingChanged)
   }
 
   @Test
   func `motion within the tolerance passes between golden frames`() async throws {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.write(Self.card.replacing(Self.nearly.0, with: Self.nearly.1) + Self.near)
-    let outcome = try await bench.outcome { $0.stateTolerance = 0.2 }
+    let outcome = try await bench.outcome { $0.tolerance.places = 0.2 }
     #expect(outcome.verdict == .same, "\(outcome.finding)")
     #expect(
       outcome.unseen == [
@@ -105,7 +106,7 @@ struct FramesBetweenTests {
   func `what appears between golden frames does not pass`(index: Int) async throws {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.write(Self.card.replacing(Self.nearly.0, with: Self.nearly.1) + Self.shown[index])
-    let outcome = try await bench.outcome { $0.stateTolerance = 0.2 }
+    let outcome = try await bench.outcome { $0.tolerance.places = 0.2 }
     #expect(outcome.verdict != .same)
     #expect(outcome.finding.contains("between golden frames"), "\(outcome.finding)")
   }
@@ -115,11 +116,11 @@ struct FramesBetweenTests {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.write(Self.card.replacing(Self.slightly.0, with: Self.slightly.1) + Self.red)
     let area = CGRect(x: 20, y: 20, width: 40, height: 40)
-    #expect(try await bench.outcome { $0.ignored = [area] }.verdict == .same)
+    #expect(try await bench.outcome { $0.tolerance.ignored = [area] }.verdict == .same)
     let half = CGRect(x: 20, y: 20, width: 20, height: 40)
     let outcome = try await bench.outcome {
-      $0.ignored = [half]
-      $0.threshold = 0.02
+      $0.tolerance.ignored = [half]
+      $0.tolerance.threshold = 0.02
     }
     #expect(outcome.verdict == .drawingChanged)
   }
@@ -128,10 +129,10 @@ struct FramesBetweenTests {
   func `a number of pixels hides as many between golden frames`() async throws {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.write(Self.card.replacing(Self.slightly.0, with: Self.slightly.1) + Self.red)
-    #expect(try await bench.outcome { $0.maximumDifferingPixels = 1600 }.verdict == .same)
+    #expect(try await bench.outcome { $0.tolerance.differingPixels = 1600 }.verdict == .same)
     let outcome = try await bench.outcome {
-      $0.maximumDifferingPixels = 160
-      $0.threshold = 0.02
+      $0.tolerance.differingPixels = 160
+      $0.tolerance.threshold = 0.02
     }
     #expect(outcome.verdict == .drawingChanged)
     #expect(outcome.finding.contains("the picture differs around ("), "\(outcome.finding)")
@@ -142,7 +143,9 @@ struct FramesBetweenTests {
     let bench = try await CheckBench(goldenOf: Self.card)
     try bench.forgeVersionOne()
     #expect(try await bench.outcome().verdict == .same)
-    let outcome = try await bench.outcome(replacing: Self.slightly.0, with: Self.slightly.1) { $0.threshold = 0.02 }
+    let outcome = try await bench.outcome(replacing: Self.slightly.0, with: Self.slightly.1) {
+      $0.tolerance.threshold = 0.02
+    }
     #expect(outcome.verdict == .same)
     #expect(
       outcome.unseen.last == "this golden has no digests between its golden frames, so 58 frames were not compared; "

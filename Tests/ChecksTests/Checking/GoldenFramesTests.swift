@@ -32,11 +32,11 @@ struct GoldenFramesTests {
   }
 
   private func numbers(
-    _ frames: GoldenPlan.Frames...,
+    _ frames: Scene.GoldenPlan.Frames...,
     of film: Film,
     at rate: FrameRate = FrameRate(60)
   ) throws -> [Int] {
-    try GoldenPlan(frames: frames).frameNumbers(of: film, at: rate)
+    try Scene.GoldenPlan(frames: frames).frameNumbers(of: film, at: rate)
   }
 
   @Test
@@ -154,7 +154,7 @@ struct GoldenFramesTests {
   @Test
   func `a film without frames has no golden frames`() throws {
     let film = Film(try emptyScene())
-    #expect(try GoldenPlan().frameNumbers(of: film, at: FrameRate(60)) == [])
+    #expect(try Scene.GoldenPlan().frameNumbers(of: film, at: FrameRate(60)) == [])
   }
 
   private func emptyScene() throws -> Scene {

@@ -54,7 +54,7 @@ struct KeptPictureTests {
     let numbers = try loaded.scene.goldens.frameNumbers(of: loaded.film(), at: FrameRate(60))
     let names = try files(bench.golden).keys.filter { $0.hasSuffix(".png") }.sorted()
     #expect(names.compactMap { Int($0.filter(\.isNumber)) } == numbers)
-    let plan = GoldenPlan(frames: [.start, .events, .settle])
+    let plan = Scene.GoldenPlan(frames: [.start, .events, .settle])
     #expect(try plan.frameNumbers(of: loaded.film(), at: FrameRate(60)) != numbers)
   }
 

@@ -1,6 +1,7 @@
 import CradleChecks
 import CradleFilms
 import CradleRegression
+import CradleScenes
 import Foundation
 import Testing
 
@@ -21,8 +22,8 @@ struct MotionToleranceTests {
       ($0.dx * $0.dx + $0.dy * $0.dy).squareRoot()
     }
     let distance = try #require(largest.max())
-    #expect(try await bench.outcome { $0.stateTolerance = distance + 0.001 }.verdict == .same)
-    let tolerated = try await bench.outcome { $0.stateTolerance = 0.5 }
+    #expect(try await bench.outcome { $0.tolerance.places = distance + 0.001 }.verdict == .same)
+    let tolerated = try await bench.outcome { $0.tolerance.places = 0.5 }
     #expect(tolerated.verdict == .same)
     let count = moved.strip.cells.count { $0 != .same }
     let shown = moved.frames.count { moved.strip.cells[$0.number] != .same }
@@ -32,7 +33,7 @@ struct MotionToleranceTests {
           + "and \(count - shown) by their digests"
       ]
     )
-    #expect(try await bench.outcome { $0.stateTolerance = distance / 2 }.verdict == .physicsChanged)
+    #expect(try await bench.outcome { $0.tolerance.places = distance / 2 }.verdict == .physicsChanged)
   }
 
   private static let drawings: [(old: String, new: String)] = [
@@ -47,7 +48,7 @@ struct MotionToleranceTests {
     let change = Self.drawings[index]
     let bench = try await CheckBench(goldenOf: springyScene)
     try bench.write(springyScene.replacing(damping, with: other).replacing(change.old, with: change.new))
-    let outcome = try await bench.outcome { $0.stateTolerance = 0.5 }
+    let outcome = try await bench.outcome { $0.tolerance.places = 0.5 }
     #expect(outcome.verdict == .drawingChanged, "\(outcome.finding)")
   }
 
@@ -62,20 +63,22 @@ struct MotionToleranceTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let moved = tilesScene.replacing("[110, 110]", with: "[110.05, 110]")
     try bench.write(moved)
-    #expect(try await bench.outcome { $0.stateTolerance = 0.1 }.verdict == .same)
+    #expect(try await bench.outcome { $0.tolerance.places = 0.1 }.verdict == .same)
     try bench.write(moved.replacing(change.old, with: change.new))
-    let outcome = try await bench.outcome { $0.stateTolerance = 0.1 }
+    let outcome = try await bench.outcome { $0.tolerance.places = 0.1 }
     #expect(outcome.verdict == .drawingChanged, "\(outcome.finding)")
   }
 
   @Test
   func `an opacity may differ by one level, however large the tolerance is`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
-    let outcome = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9961 }") { $0.stateTolerance = 0.01 }
+    let outcome = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9961 }") {
+      $0.tolerance.places = 0.01
+    }
     #expect(outcome.verdict == .same, "\(outcome.finding)")
-    #expect(try await bench.outcome { $0.stateTolerance = 0 }.verdict == .physicsChanged)
+    #expect(try await bench.outcome { $0.tolerance.places = 0 }.verdict == .physicsChanged)
     let faded = try await bench.outcome(replacing: "alpha: 0.9961 }", with: "alpha: 0.9955 }") {
-      $0.stateTolerance = 10
+      $0.tolerance.places = 10
     }
     #expect(faded.verdict == .physicsChanged)
     #expect(faded.finding.contains("(alpha 1.0000 → 0.9955)"), "\(faded.finding)")
@@ -94,10 +97,10 @@ struct MotionToleranceTests {
     let bench = try await CheckBench(goldenOf: scene)
     let (change, movement) = Self.turned[index]
     let outcome = try await bench.outcome(replacing: "[140, 8]", with: "[140, 8], \(change)") {
-      $0.stateTolerance = movement * 1.001 + 0.0002
+      $0.tolerance.places = movement * 1.001 + 0.0002
     }
     #expect(outcome.verdict == .same, "\(outcome.finding)")
-    let beyond = try await bench.outcome { $0.stateTolerance = movement * 0.999 - 0.0005 }
+    let beyond = try await bench.outcome { $0.tolerance.places = movement * 0.999 - 0.0005 }
     #expect(beyond.verdict == .physicsChanged)
     #expect(beyond.finding.contains("a corner by "), "\(beyond.finding)")
   }
@@ -105,8 +108,8 @@ struct MotionToleranceTests {
   @Test
   func `a distance is as the crow flies`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
-    let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.3, 110.4]") { $0.stateTolerance = 0.5 }
+    let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.3, 110.4]") { $0.tolerance.places = 0.5 }
     #expect(outcome.verdict == .same, "\(outcome.finding)")
-    #expect(try await bench.outcome { $0.stateTolerance = 0.49 }.verdict == .physicsChanged)
+    #expect(try await bench.outcome { $0.tolerance.places = 0.49 }.verdict == .physicsChanged)
   }
 }

@@ -2,6 +2,7 @@ import CradleChecks
 import CradleFilms
 import CradleGeometry
 import CradleRegression
+import CradleScenes
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ struct MutationTests {
     let scene: String
     let old: String
     let new: String
-    let verdict: CheckOutcome.Verdict
+    let verdict: CheckReport.Outcome.Verdict
     /// Words that the finding has to contain.
     let words: String
 
@@ -217,7 +218,7 @@ struct MutationTests {
   func `a change of position that a color threshold hides is found in the state`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.05, 110]") {
-      $0.threshold = 0.2
+      $0.tolerance.threshold = 0.2
     }
     #expect(outcome.verdict == .physicsChanged)
     #expect(outcome.frames.allSatisfy { !$0.isBeyondTolerance })

@@ -1,6 +1,7 @@
 import CradleChecks
 import CradleFilms
 import CradleRegression
+import CradleScenes
 import Foundation
 import Testing
 
@@ -12,12 +13,12 @@ struct ToleranceTests {
   private let slightly = "color: \"#FF3F34\""
 
   private static let strict: [@Sendable (inout CheckOptions) -> Void] = [
-    { $0.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
-    { $0.ignoresAntialiasing = false },
-    { $0.ignoresAntialiasing = true },
-    { $0.maximumDifferingPixels = 0 },
-    { $0.maximumDifferingPixels = 10 },
-    { $0.stateTolerance = 0.01 },
+    { $0.tolerance.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
+    { $0.tolerance.ignoresAntialiasing = false },
+    { $0.tolerance.ignoresAntialiasing = true },
+    { $0.tolerance.differingPixels = 0 },
+    { $0.tolerance.differingPixels = 10 },
+    { $0.tolerance.places = 0.01 },
   ]
 
   @Test(arguments: strict.indices)
@@ -26,7 +27,7 @@ struct ToleranceTests {
     #expect(try await bench.outcome(Self.strict[index]).verdict == .same)
     let outcome = try await bench.outcome(replacing: red, with: slightly, Self.strict[index])
     #expect(outcome.verdict == .drawingChanged)
-    #expect(try await bench.outcome { $0.threshold = 0.05 }.verdict == .same)
+    #expect(try await bench.outcome { $0.tolerance.threshold = 0.05 }.verdict == .same)
   }
 
   @Test
@@ -34,10 +35,12 @@ struct ToleranceTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let area = CGRect(x: 80, y: 80, width: 50, height: 50)
     let outcome = try await bench.outcome(replacing: red, with: "color: black") {
-      $0.ignored = [area]
+      $0.tolerance.ignored = [area]
     }
     #expect(outcome.verdict == .same)
-    #expect(try await bench.outcome { $0.ignored = [area.offsetBy(dx: 10, dy: 0)] }.verdict == .drawingChanged)
+    #expect(
+      try await bench.outcome { $0.tolerance.ignored = [area.offsetBy(dx: 10, dy: 0)] }.verdict == .drawingChanged
+    )
   }
 
   @Test(arguments: ["[upper]", "[\"upp{i}\", lower]", "[lower]"])
@@ -63,15 +66,15 @@ struct ToleranceTests {
   func `the number that is printed is the one that the limit holds`() async throws {
     let bench = try await CheckBench(goldenOf: Self.twoChanges)
     try bench.write(Self.twoChanges.replacing("#808080", with: "#828282").replacing("#FF0000", with: "#0000FF"))
-    func outcome(_ change: @Sendable (inout CheckOptions) -> Void) async throws -> CheckOutcome {
+    func outcome(_ change: @Sendable (inout CheckOptions) -> Void) async throws -> CheckReport.Outcome {
       try await bench.outcome(change)
     }
-    let strict = try await outcome { $0.maximumDifferingPixels = 200 }
+    let strict = try await outcome { $0.tolerance.differingPixels = 200 }
     #expect(strict.finding.hasSuffix("; 10100 of 24000 pixels at frame 0, and 200 may differ"))
     #expect(strict.frames[0].countedPixels == 10_100 && strict.frames[0].allowedPixels == 200)
     let loose = try await outcome {
-      $0.threshold = 0.05
-      $0.maximumDifferingPixels = 99
+      $0.tolerance.threshold = 0.05
+      $0.tolerance.differingPixels = 99
     }
     #expect(
       loose.finding.hasSuffix(
@@ -79,12 +82,12 @@ struct ToleranceTests {
       )
     )
     let enough = try await outcome {
-      $0.threshold = 0.05
-      $0.maximumDifferingPixels = 100
+      $0.tolerance.threshold = 0.05
+      $0.tolerance.differingPixels = 100
     }
     #expect(enough.verdict == .same)
     let exact = try await outcome { _ in }
-    #expect(exact.frames[0].bounds == PixelRect(x: 10, y: 10, width: 155, height: 100))
+    #expect(exact.frames[0].bounds == PixelComparison.Rect(x: 10, y: 10, width: 155, height: 100))
   }
 
   @Test
@@ -92,13 +95,13 @@ struct ToleranceTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let changed = try await bench.outcome(replacing: red, with: slightly)
     let count = try #require(changed.frames.map(\.changedPixels).max())
-    #expect(try await bench.outcome { $0.maximumDifferingPixels = count }.verdict == .same)
-    #expect(try await bench.outcome { $0.maximumDifferingPixels = count - 1 }.verdict == .drawingChanged)
+    #expect(try await bench.outcome { $0.tolerance.differingPixels = count }.verdict == .same)
+    #expect(try await bench.outcome { $0.tolerance.differingPixels = count - 1 }.verdict == .drawingChanged)
     let ratio = Double(count) / (160 * 160)
-    #expect(try await bench.outcome { $0.maximumDifferingRatio = ratio + 1e-9 }.verdict == .same)
+    #expect(try await bench.outcome { $0.tolerance.differingRatio = ratio + 1e-9 }.verdict == .same)
     // Both limits hold.
     let both = try await bench.outcome {
-      ($0.maximumDifferingRatio, $0.maximumDifferingPixels) = (1, count - 1)
+      ($0.tolerance.differingRatio, $0.tolerance.differingPixels) = (1, count - 1)
     }
     #expect(both.verdict == .drawingChanged)
   }
@@ -106,8 +109,8 @@ struct ToleranceTests {
   private static let caption = "overlays: [{ caption: { text: X, at: 0.2s, for: 0.05s } }]\n"
 
   private static let tolerant: [@Sendable (inout CheckOptions) -> Void] = [
-    { $0.stateTolerance = 0.01 }, { $0.threshold = 0.05 },
-    { $0.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
+    { $0.tolerance.places = 0.01 }, { $0.tolerance.threshold = 0.05 },
+    { $0.tolerance.ignored = [CGRect(x: 0, y: 0, width: 1, height: 1)] },
   ]
 
   @Test(arguments: tolerant.indices)
@@ -126,7 +129,7 @@ struct ToleranceTests {
     let outcome = try await bench.outcome(
       replacing: frames,
       with: frames + "timeline:\n  - { at: 0.2s, grab: { item: lower, \(way) } }\n"
-    ) { $0.stateTolerance = 0.01 }
+    ) { $0.tolerance.places = 0.01 }
     #expect(outcome.verdict == .physicsChanged)
   }
 

@@ -1,6 +1,7 @@
 import CradleChecks
 import CradleFilms
 import CradleRegression
+import CradleScenes
 import Foundation
 import Testing
 
@@ -17,12 +18,12 @@ struct ReportMergeRefusalTests {
   static let cases = [
     Case(
       testDescription: "a tolerance",
-      change: { $0.threshold = 0.1 },
+      change: { $0.tolerance.threshold = 0.1 },
       words: "the flag --threshold is 'none' in the one and '0.1' in the other"
     ),
     Case(
       testDescription: "an area",
-      change: { $0.ignored = [CGRect(x: 1, y: 2, width: 3, height: 4.5)] },
+      change: { $0.tolerance.ignored = [CGRect(x: 1, y: 2, width: 3, height: 4.5)] },
       words: "the flag --ignore is 'none' in the one and '1,2,3,4.5' in the other"
     ),
     Case(

@@ -14,7 +14,7 @@ struct ReportMergeTests {
     let parts = try await bench.checkParts(count)
     // The commands and the page name the folder of the report, which is the same.
     let report = try bench.merge(parts.reversed())
-    let verdicts: [CheckOutcome.Verdict] = [.physicsChanged, .same, .same, .new, .same, .failed, .obsolete]
+    let verdicts: [CheckReport.Outcome.Verdict] = [.physicsChanged, .same, .same, .new, .same, .failed, .obsolete]
     #expect(report.outcomes.map(\.verdict) == verdicts)
     let merged = try bench.files(of: "whole")
     #expect(merged.keys.sorted() == expected.keys.sorted())

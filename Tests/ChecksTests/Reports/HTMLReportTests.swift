@@ -48,7 +48,7 @@ struct HTMLReportTests {
   @Test
   func `every verdict has a color and an icon`() {
     let page = page(Samples.everyVerdict)
-    for verdict in CheckOutcome.Verdict.allCases {
+    for verdict in CheckReport.Outcome.Verdict.allCases {
       let key = verdict.rawValue.replacing(" changed", with: "")
       #expect(page.contains("<symbol id=\"i-\(key)\""))
       #expect(page.contains(".v-\(key) {") || page.contains(".v-\(key), "))

@@ -107,8 +107,8 @@ struct JSONReportTests {
     #expect(reg.failedItems.count == 2)
   }
 
-  @Test(arguments: [CheckOutcome.Verdict.failed, .missing, .damaged, .physicsChanged])
-  func `a failure without pictures is listed by its name`(verdict: CheckOutcome.Verdict) throws {
+  @Test(arguments: [CheckReport.Outcome.Verdict.failed, .missing, .damaged, .physicsChanged])
+  func `a failure without pictures is listed by its name`(verdict: CheckReport.Outcome.Verdict) throws {
     let reg = try decode(Samples.report([Samples.outcome("pile", verdict)]))
     #expect(reg.failedItems == ["pile/default"])
   }

@@ -47,7 +47,7 @@ struct JUnitReportTests {
 
   @Test
   func `a scene is a suite and a variant is a case`() throws {
-    let light = CheckOutcome(scene: "springy", variant: "theme=light", verdict: .same)
+    let light = CheckReport.Outcome(scene: "springy", variant: "theme=light", verdict: .same)
     let report = Samples.report([light, Samples.same, Samples.moved])
     let suites = try elements(report, named: "testsuite").map(\.attributes)
     #expect(suites.map { $0["name"] } == ["springy", "pendulum"])
@@ -72,7 +72,8 @@ struct JUnitReportTests {
     )
   }
 
-  private static let results: [(CheckOutcome.Verdict, String?)] = CheckOutcome.Verdict.allCases.map { verdict in
+  private static let results: [(CheckReport.Outcome.Verdict, String?)] = CheckReport.Outcome.Verdict.allCases.map {
+    verdict in
     switch verdict {
     case .same: (verdict, nil)
     case .failed: (verdict, "error")
@@ -82,7 +83,7 @@ struct JUnitReportTests {
   }
 
   @Test(arguments: results)
-  func `each verdict has its element, or none`(verdict: CheckOutcome.Verdict, element: String?) throws {
+  func `each verdict has its element, or none`(verdict: CheckReport.Outcome.Verdict, element: String?) throws {
     let report = Samples.report([Samples.outcome("a", verdict)])
     let found = try elements(report, named: "failure", "error", "skipped").map(\.name)
     #expect(found == (element.map { [$0] } ?? []))

@@ -15,7 +15,7 @@ struct PlainReportTests {
     return report
   }
 
-  private static var accepted: CheckOutcome {
+  private static var accepted: CheckReport.Outcome {
     var outcome = Samples.outcome("pile", .new, finding: "there is no golden yet")
     outcome.isAccepted = true
     return outcome

@@ -23,8 +23,8 @@ struct ReportFormatTests {
     #expect(ReportFormat(named: "pdf") == nil)
   }
 
-  @Test(arguments: [(CheckOutcome.Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
-  func `only some verdicts fail the check`(verdict: CheckOutcome.Verdict, isFailure: Bool) {
+  @Test(arguments: [(CheckReport.Outcome.Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
+  func `only some verdicts fail the check`(verdict: CheckReport.Outcome.Verdict, isFailure: Bool) {
     let report = Samples.everyVerdict
     #expect(report.isFailure(Samples.outcome("a", verdict)) == isFailure)
   }

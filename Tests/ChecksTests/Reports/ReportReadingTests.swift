@@ -6,11 +6,11 @@ import Testing
 
 struct ReportReadingTests {
   // An outcome with everything in it.
-  private static var full: CheckOutcome {
+  private static var full: CheckReport.Outcome {
     var outcome = Samples.moved
     (outcome.title, outcome.summary, outcome.file) = ("Springy", "A grid.", "scenes/springy.yaml")
     outcome.isAccepted = true
-    outcome.frames[1].bounds = PixelRect(x: 1, y: 2, width: 3, height: 4)
+    outcome.frames[1].bounds = PixelComparison.Rect(x: 1, y: 2, width: 3, height: 4)
     (outcome.frames[1].differingPixels, outcome.frames[1].changedPixels) = (7, 9)
     (outcome.frames[1].countedPixels, outcome.frames[1].allowedPixels) = (7, 5)
     outcome.frames[1].pixelCount = 100

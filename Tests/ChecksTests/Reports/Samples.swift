@@ -8,10 +8,10 @@ enum Samples {
   // A text with everything that has a special meaning in some format.
   static let hostile = "</script><b a=\"\u{301}'x'>&amp; ]]> {{x}} %0A\r\n::a,b|`*\u{1}\u{1F600}"
 
-  static let same = CheckOutcome(scene: "pendulum", variant: "default", verdict: .same)
+  static let same = CheckReport.Outcome(scene: "pendulum", variant: "default", verdict: .same)
 
-  static var moved: CheckOutcome {
-    var outcome = CheckOutcome(scene: "springy", variant: "theme=dark", verdict: .physicsChanged)
+  static var moved: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "springy", variant: "theme=dark", verdict: .physicsChanged)
     outcome.finding = "12 of 20 items are elsewhere from frame 7 on"
     outcome.divergence = Divergence(
       tick: .ticks(14),
@@ -40,8 +40,8 @@ enum Samples {
   }
 
   /// A scene with mistakes in its file and in one that it extends.
-  static var broken: CheckOutcome {
-    var outcome = CheckOutcome(scene: "broken", variant: "default", verdict: .failed)
+  static var broken: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "broken", variant: "default", verdict: .failed)
     outcome.file = "scenes/broken.yaml"
     outcome.mistakes = [
       SceneMistake(file: "scenes/broken.yaml", line: 2, column: 13, message: "needs 'layout'"),
@@ -53,8 +53,8 @@ enum Samples {
   }
 
   /// Two folders of pictures.
-  static var folder: CheckOutcome {
-    var outcome = CheckOutcome(scene: "a-to-b", variant: "dark", verdict: .drawingChanged)
+  static var folder: CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: "a-to-b", variant: "dark", verdict: .drawingChanged)
     outcome.finding = "2 pictures look different: 'cart.png', 'login.png'"
     outcome.pictures = [
       ComparedPicture(name: "dark/cart.png", result: .failed),
@@ -77,7 +77,7 @@ enum Samples {
     return outcome
   }
 
-  static func report(_ outcomes: [CheckOutcome]) -> CheckReport {
+  static func report(_ outcomes: [CheckReport.Outcome]) -> CheckReport {
     CheckReport(
       generator: "Cradle 1.0",
       title: "Check of 3 scenes",
@@ -86,20 +86,24 @@ enum Samples {
     )
   }
 
-  static func outcome(_ scene: String, _ verdict: CheckOutcome.Verdict, finding: String = "") -> CheckOutcome {
-    var outcome = CheckOutcome(scene: scene, variant: "default", verdict: verdict)
+  static func outcome(
+    _ scene: String,
+    _ verdict: CheckReport.Outcome.Verdict,
+    finding: String = ""
+  ) -> CheckReport.Outcome {
+    var outcome = CheckReport.Outcome(scene: scene, variant: "default", verdict: verdict)
     outcome.finding = finding
     return outcome
   }
 
   /// One outcome of each verdict.
   static var everyVerdict: CheckReport {
-    report(CheckOutcome.Verdict.allCases.map { outcome("scene of \($0.rawValue)", $0) })
+    report(CheckReport.Outcome.Verdict.allCases.map { outcome("scene of \($0.rawValue)", $0) })
   }
 
   /// A report with the hostile text everywhere.
   static var hostileReport: CheckReport {
-    var outcome = CheckOutcome(scene: hostile, variant: hostile, verdict: .failed)
+    var outcome = CheckReport.Outcome(scene: hostile, variant: hostile, verdict: .failed)
     (outcome.title, outcome.summary, outcome.finding) = (hostile, hostile, hostile)
     (outcome.notes, outcome.approveCommand, outcome.file) = ([hostile], hostile, hostile)
     outcome.divergence = Divergence(

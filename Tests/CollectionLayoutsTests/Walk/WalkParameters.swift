@@ -47,8 +47,14 @@ extension Dice {
     rollsOne(in: 12) ? .zero : CGSize(width: side(), height: side())
   }
 
-  fileprivate mutating func margin() -> TilingMargin? {
-    pick(nil, 0, 100, TilingMargin(before: 20, across: 10), TilingMargin(before: 100, after: 200, step: 50))
+  fileprivate mutating func margin() -> SpringyFlowLayout.TilingMargin? {
+    pick(
+      nil,
+      0,
+      100,
+      SpringyFlowLayout.TilingMargin(before: 20, across: 10),
+      SpringyFlowLayout.TilingMargin(before: 100, after: 200, step: 50)
+    )
   }
 }
 
@@ -96,8 +102,8 @@ extension FlowLayout {
         focus?.translation = Vector(x: 20, y: -9)
       }
     default:
-      insertionEffect = dice.pick(.fade, UpdateEffect(scale: 0.1, angle: -0.8, offset: .zero))
-      deletionEffect = dice.pick(.fade, UpdateEffect(scale: 0, angle: 3.1, offset: .zero))
+      insertionEffect = dice.pick(.fade, FlowLayout.UpdateEffect(scale: 0.1, angle: -0.8, offset: .zero))
+      deletionEffect = dice.pick(.fade, FlowLayout.UpdateEffect(scale: 0, angle: 3.1, offset: .zero))
     }
   }
 }
@@ -112,7 +118,7 @@ extension SpringyFlowLayout {
     case 4: spring.length = dice.pick(nil, 0, 1, 30)
     case 5: spring.brake = dice.pick(nil, Brake(), Brake(distance: 5, damping: 20))
     case 6:
-      scrollResistance = ScrollResistance(
+      scrollResistance = SpringyFlowLayout.ScrollResistance(
         divisor: dice.pick(100, 900, 1500),
         distance: dice.pick(.xy, .axis, .euclidean),
         afterRelease: dice.pick(.last, .none),

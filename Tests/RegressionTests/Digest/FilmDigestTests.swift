@@ -117,7 +117,7 @@ struct FilmDigestTests {
       let comparison = DigestComparison(digest, sampling: FieldSampling(size: size), scale: 1)
       let list = list(50)
       _ = comparison.movement(in: list, frame: 50, tolerance: 0.1)
-      let tolerance = DigestComparison.Pictures(pixels: PixelTolerance(), allowed: 0)
+      let tolerance = DigestComparison.Pictures(pixels: PixelComparison.Tolerance(), allowed: 0)
       _ = comparison.drawing(of: list, bitmap: bitmap(list), frame: 50, tolerance: tolerance)
     }
     #expect(throws: DocumentFault.self) { try FilmDigest(reading: bytes, size: size, frameCount: 99) }
@@ -127,7 +127,7 @@ struct FilmDigestTests {
   @Test
   func `no frame of the film itself is beyond any tolerance`() throws {
     let comparison = DigestComparison(try digest(), sampling: FieldSampling(size: size), scale: 1)
-    let exact = DigestComparison.Pictures(pixels: PixelTolerance(threshold: 0), allowed: 0)
+    let exact = DigestComparison.Pictures(pixels: PixelComparison.Tolerance(threshold: 0), allowed: 0)
     for frame in 0..<100 {
       let list = list(frame)
       #expect(comparison.movement(in: list, frame: frame, tolerance: 0) == nil)
@@ -149,7 +149,7 @@ struct FilmDigestTests {
   @Test
   func `another color, text or picture is found`() throws {
     let comparison = DigestComparison(try digest(), sampling: FieldSampling(size: size), scale: 1)
-    let tolerance = DigestComparison.Pictures(pixels: PixelTolerance(threshold: 0.05), allowed: 0)
+    let tolerance = DigestComparison.Pictures(pixels: PixelComparison.Tolerance(threshold: 0.05), allowed: 0)
     let same = list(40)
     func drawing(_ list: DisplayList, blue: UInt8 = 0) -> String? {
       comparison.drawing(of: list, bitmap: bitmap(list, blue: blue), frame: 40, tolerance: tolerance)
@@ -158,7 +158,7 @@ struct FilmDigestTests {
     #expect(drawing(list(40, color: .systemBlue)) == "'card' has another color")
     #expect(drawing(list(40, text: "42")) == "'card' has another text")
     #expect(drawing(same, blue: 200)?.hasPrefix("the picture differs around (") == true)
-    let loose = DigestComparison.Pictures(pixels: PixelTolerance(threshold: 0.05), allowed: 16 * 12)
+    let loose = DigestComparison.Pictures(pixels: PixelComparison.Tolerance(threshold: 0.05), allowed: 16 * 12)
     #expect(comparison.drawing(of: same, bitmap: bitmap(same, blue: 200), frame: 40, tolerance: loose) == nil)
   }
 }

@@ -16,7 +16,7 @@ struct PixelComparisonTests {
   private func compare(
     _ expected: Bitmap,
     _ actual: Bitmap,
-    _ tolerance: PixelTolerance = PixelTolerance()
+    _ tolerance: PixelComparison.Tolerance = PixelComparison.Tolerance()
   ) -> PixelComparison {
     PixelComparison(of: expected, and: actual, tolerance: tolerance)
   }
@@ -24,7 +24,7 @@ struct PixelComparisonTests {
   @Test
   func `a picture does not differ from itself`() {
     let picture = SamplePictures.noise(seed: 1, isOpaque: false)
-    let comparison = compare(picture, picture, PixelTolerance(threshold: 0))
+    let comparison = compare(picture, picture, PixelComparison.Tolerance(threshold: 0))
     #expect(comparison.differingPixels == 0)
     #expect(comparison.changedPixels == 0)
     #expect(comparison.bounds == nil)
@@ -37,7 +37,7 @@ struct PixelComparisonTests {
       let comparison = compare(black, spot(255, column: column, row: row))
       #expect(comparison.differingPixels == 1)
       #expect(comparison.changedPixels == 1)
-      #expect(comparison.bounds == PixelRect(x: column, y: row, width: 1, height: 1))
+      #expect(comparison.bounds == PixelComparison.Rect(x: column, y: row, width: 1, height: 1))
     }
   }
 
@@ -46,8 +46,8 @@ struct PixelComparisonTests {
     let comparison = compare(black, spot(1, column: 7, row: 8))
     #expect(comparison.differingPixels == 0)
     #expect(comparison.changedPixels == 1)
-    #expect(comparison.bounds == PixelRect(x: 7, y: 8, width: 1, height: 1))
-    #expect(compare(black, spot(1, column: 7, row: 8), PixelTolerance(threshold: 0)).differingPixels == 1)
+    #expect(comparison.bounds == PixelComparison.Rect(x: 7, y: 8, width: 1, height: 1))
+    #expect(compare(black, spot(1, column: 7, row: 8), PixelComparison.Tolerance(threshold: 0)).differingPixels == 1)
   }
 
   @Test
@@ -59,14 +59,14 @@ struct PixelComparisonTests {
     let comparison = compare(black, actual)
     #expect(comparison.differingPixels == 15)
     #expect(comparison.changedPixels == 16)
-    #expect(comparison.bounds == PixelRect(x: 10, y: 5, width: 3, height: 5))
-    #expect(comparison.changedBounds == PixelRect(x: 0, y: 0, width: 13, height: 10))
+    #expect(comparison.bounds == PixelComparison.Rect(x: 10, y: 5, width: 3, height: 5))
+    #expect(comparison.changedBounds == PixelComparison.Rect(x: 0, y: 0, width: 13, height: 10))
   }
 
   @Test
   func `a comparison is the same with expected and actual exchanged`() {
     let (old, new) = (SamplePictures.stems(eighths: 0), SamplePictures.noise(seed: 9, isOpaque: true))
-    let tolerance = PixelTolerance(ignoresAntialiasing: true)
+    let tolerance = PixelComparison.Tolerance(ignoresAntialiasing: true)
     let (there, back) = (compare(old, new, tolerance), compare(new, old, tolerance))
     #expect(there.differingPixels == back.differingPixels)
     #expect(there.antialiasedPixels == back.antialiasedPixels)
@@ -77,7 +77,7 @@ struct PixelComparisonTests {
   func `a pixel beyond the threshold either differs or is antialiasing`() {
     let (old, new) = (SamplePictures.disk(eighths: 0), SamplePictures.disk(eighths: 4))
     let strict = compare(old, new)
-    let lenient = compare(old, new, PixelTolerance(ignoresAntialiasing: true))
+    let lenient = compare(old, new, PixelComparison.Tolerance(ignoresAntialiasing: true))
     #expect(strict.antialiasedPixels == 0)
     #expect(lenient.antialiasedPixels > 0)
     #expect(lenient.differingPixels + lenient.antialiasedPixels == strict.differingPixels)
@@ -89,7 +89,7 @@ struct PixelComparisonTests {
     await #expect(processExitsWith: .failure) {
       let small = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
       let large = Bitmap(size: PixelSize(width: 2, height: 1), bytes: [0, 0, 0, 255, 0, 0, 0, 255])
-      _ = PixelComparison(of: small, and: large, tolerance: PixelTolerance())
+      _ = PixelComparison(of: small, and: large, tolerance: PixelComparison.Tolerance())
     }
   }
 }
@@ -103,10 +103,10 @@ struct IgnoredPixelTests {
     let comparison = PixelComparison(
       of: black,
       and: white,
-      tolerance: PixelTolerance(ignored: [
-        PixelRect(x: 20, y: 0, width: 10, height: 30),
-        PixelRect(x: 5, y: 10, width: 20, height: 10),
-        PixelRect(x: 6, y: 11, width: 2, height: 2),
+      tolerance: PixelComparison.Tolerance(ignored: [
+        PixelComparison.Rect(x: 20, y: 0, width: 10, height: 30),
+        PixelComparison.Rect(x: 5, y: 10, width: 20, height: 10),
+        PixelComparison.Rect(x: 6, y: 11, width: 2, height: 2),
       ])
     )
     #expect(comparison.differingPixels == 1200 - 300 - 150)
@@ -118,20 +118,21 @@ struct IgnoredPixelTests {
     let comparison = PixelComparison(
       of: black,
       and: white,
-      tolerance: PixelTolerance(ignored: [
-        PixelRect(x: -5, y: -5, width: 10, height: .max),
-        PixelRect(x: 30, y: 3, width: .max, height: 50),
-        PixelRect(x: 100, y: 100, width: 1, height: 1), PixelRect(x: 7, y: 7, width: -3, height: 0),
+      tolerance: PixelComparison.Tolerance(ignored: [
+        PixelComparison.Rect(x: -5, y: -5, width: 10, height: .max),
+        PixelComparison.Rect(x: 30, y: 3, width: .max, height: 50),
+        PixelComparison.Rect(x: 100, y: 100, width: 1, height: 1),
+        PixelComparison.Rect(x: 7, y: 7, width: -3, height: 0),
       ])
     )
     #expect(comparison.differingPixels == 1200 - 5 * 30 - 10 * 27)
-    #expect(comparison.bounds == PixelRect(x: 5, y: 0, width: 35, height: 30))
+    #expect(comparison.bounds == PixelComparison.Rect(x: 5, y: 0, width: 35, height: 30))
   }
 
   @Test
   func `a picture that is ignored as a whole does not differ`() {
-    let all = [PixelRect(x: 0, y: 0, width: 40, height: 30)]
-    let comparison = PixelComparison(of: black, and: white, tolerance: PixelTolerance(ignored: all))
+    let all = [PixelComparison.Rect(x: 0, y: 0, width: 40, height: 30)]
+    let comparison = PixelComparison(of: black, and: white, tolerance: PixelComparison.Tolerance(ignored: all))
     #expect(comparison.changedPixels == 0)
     #expect(comparison.bounds == nil)
   }
@@ -152,7 +153,7 @@ struct DifferencePictureTests {
       let level = column == 3 ? 255 - (row / 5 % 2) * 255 : column == 5 ? 1 : 0
       return row < 5 ? (level, level, level, 255) : row < 10 ? (255, 255, 255, 255) : (0, 0, 0, 0)
     }
-    let picture = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
+    let picture = PixelComparison(of: expected, and: actual, tolerance: PixelComparison.Tolerance())
       .makePicture()
     #expect(picture.size == expected.size)
     #expect(color(picture, 3, 2) == [0, 0, 255, 255])
@@ -169,7 +170,7 @@ struct DifferencePictureTests {
     let comparison = PixelComparison(
       of: SamplePictures.stems(eighths: 0),
       and: SamplePictures.stems(eighths: 2),
-      tolerance: PixelTolerance(ignoresAntialiasing: true)
+      tolerance: PixelComparison.Tolerance(ignoresAntialiasing: true)
     )
     let picture = comparison.makePicture()
     let colors = (0..<1200).map { color(picture, $0 % 40, $0 / 40) }

@@ -113,7 +113,7 @@ struct PixelmatchTests {
         let comparison = PixelComparison(
           of: example.expected,
           and: example.actual,
-          tolerance: PixelTolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
+          tolerance: PixelComparison.Tolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
         )
         let isOpaque = example.expected.isOpaque && example.actual.isOpaque
         #expect(isOpaque ? comparison.differingPixels == count : comparison.differingPixels >= count)

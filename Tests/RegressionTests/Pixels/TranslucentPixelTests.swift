@@ -11,7 +11,7 @@ struct TranslucentPixelTests {
   private func count(
     _ old: Color,
     _ new: Color,
-    threshold: Double = PixelTolerance().threshold,
+    threshold: Double = PixelComparison.Tolerance().threshold,
     ignoresAntialiasing: Bool = false
   ) -> Int {
     count(
@@ -25,10 +25,10 @@ struct TranslucentPixelTests {
   private func count(
     _ old: Bitmap,
     _ new: Bitmap,
-    threshold: Double = PixelTolerance().threshold,
+    threshold: Double = PixelComparison.Tolerance().threshold,
     ignoresAntialiasing: Bool
   ) -> Int {
-    let tolerance = PixelTolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
+    let tolerance = PixelComparison.Tolerance(threshold: threshold, ignoresAntialiasing: ignoresAntialiasing)
     return PixelComparison(of: old, and: new, tolerance: tolerance).differingPixels
   }
 
@@ -102,9 +102,9 @@ struct TranslucentPixelTests {
     let comparison = PixelComparison(
       of: SamplePictures.picture { _, _ in (0, 0, 0, 0) },
       and: SamplePictures.gray(255),
-      tolerance: PixelTolerance(ignored: [PixelRect(x: 0, y: 0, width: 40, height: 29)])
+      tolerance: PixelComparison.Tolerance(ignored: [PixelComparison.Rect(x: 0, y: 0, width: 40, height: 29)])
     )
     #expect(comparison.differingPixels == 40)
-    #expect(comparison.bounds == PixelRect(x: 0, y: 29, width: 40, height: 1))
+    #expect(comparison.bounds == PixelComparison.Rect(x: 0, y: 29, width: 40, height: 1))
   }
 }
