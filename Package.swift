@@ -505,12 +505,6 @@ let package = Package(
       path: "Tests/RegressionTests",
       swiftSettings: tests
     ),
-    .executableTarget(
-      name: "CradlePixelCounts",
-      dependencies: ["CradleRegression", "CradleRendering"],
-      path: "Tests/PixelCounts",
-      swiftSettings: strict
-    ),
     .testTarget(
       name: "CradlePlaybackTests",
       dependencies: [
