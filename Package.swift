@@ -474,7 +474,8 @@ let package = Package(
     .testTarget(
       name: "CradleVectorFilmsTests",
       dependencies: [
-        "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression", "CradleTestSupport", "CradleVectorFilms",
+        "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression", "CradleTestSupport",
+        "CradleVectorFilms",
       ],
       path: "Tests/VectorFilmsTests",
       swiftSettings: tests
