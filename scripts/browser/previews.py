@@ -426,7 +426,7 @@ class PreviewTests(driven.BrowserTests):
         self.assertRegex(self.scene.read_text(), f"^{pattern}$", "only the spring, in its dialect")
 
     def test_a_spring_of_a_duration_is_dragged(self):
-        self.drag_spring("{ duration: 0.6s, bounce: 0.3 }", r"{ duration: [\d.]+s, bounce: -?[\d.]+ }")
+        self.drag_spring("{ duration: 0.6s, bounce: 0.3 }", r"{ duration: [\d.]+m?s, bounce: -?[\d.]+ }")
 
     def test_a_spring_of_a_stiffness_is_dragged(self):
         self.drag_spring("{ stiffness: 100, damping_coefficient: 9 }",
@@ -434,7 +434,7 @@ class PreviewTests(driven.BrowserTests):
 
     def test_a_spring_of_flutter_is_dragged_to_critical_damping_at_most(self):
         self.drag_spring("{ flutter: { duration: 0.6s, bounce: 0.3 } }",
-                         r"{ flutter: { duration: [\d.]+s, bounce: 0 } }", down=10)
+                         r"{ flutter: { duration: [\d.]+m?s, bounce: 0 } }", down=10)
 
     def test_a_spring_by_name_is_dragged(self):
         self.drag_spring("swiftui.bouncy", r"{ frequency: [\d.]+, damping: [\d.]+ }")

@@ -270,7 +270,6 @@ public struct Pose: Equatable, Sendable {
 ///
 /// The identity does not depend on the element's name or position in the data.
 package struct ElementIdentity: Hashable {
-  /// The role of the element.
   let role: DisplayList.Role
   /// The layout's name for the kind of the element; empty for cells and items.
   var kind = ""

@@ -3,7 +3,6 @@ package import CradleRegression
 
 /// A frame of a report that has pictures.
 package struct ComparedFrame: Sendable {
-  /// The number of the frame.
   package var number: Int
   /// The time of the frame, in seconds of the film.
   package var seconds: Double
@@ -42,7 +41,6 @@ package struct ComparedFrame: Sendable {
   ///
   /// If no pixel counts, the rectangle is around the changed pixels.
   package var bounds: PixelRect?
-  /// Whether the frame is beyond the tolerances.
   package var isBeyondTolerance = false
 
   /// The sizes of two pictures that cannot be compared pixel by pixel.

@@ -59,7 +59,6 @@ extension CollectionViewElement {
 }
 
 extension [CollectionViewElement] {
-  /// The elements from back to front.
   package var backToFront: [CollectionViewElement] { sorted { $0.isBehind($1) } }
 }
 

@@ -7,7 +7,6 @@ import Foundation
 
 /// The rendering of one scene, checked and ready to start.
 package struct SceneRendering: Sendable {
-  /// The film to render.
   package let film: Film
   /// The size of the frames.
   package let pixelSize: PixelSize
@@ -134,15 +133,12 @@ extension Scene {
 
 /// An output about to be rendered.
 package struct PlannedOutput: Sendable {
-  /// The path.
   package let path: String
-  /// The format.
   package let format: OutputFormat
   /// The properties of the output's frames.
   ///
   /// A size limit may reduce the frame rate and the size of the frames.
   package let footage: Footage
-  /// The number of its frames.
   package let frameCount: Int
 }
 
@@ -156,7 +152,6 @@ package struct PlannedOutput: Sendable {
 public struct RenderedOutput: Sendable {
   /// The path.
   public let path: String
-  /// The format.
   package let format: OutputFormat
   /// The properties of its frames.
   package internal(set) var footage: Footage

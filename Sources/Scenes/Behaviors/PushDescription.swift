@@ -10,7 +10,6 @@ public import CradleGeometry
 package struct PushDescription: BehaviorDescription {
   package typealias Mode = BehaviorEntry.PushMode
 
-  /// The ids of the items to push.
   package var itemIDs: [String]
   /// The duration of the push.
   package var mode: Mode

@@ -32,7 +32,6 @@ package struct UpdatePlan {
     package var section: Int
     /// The title of the section, for headers and footers.
     package var title: String
-    /// The items of the section.
     package var items: [NewItem]
   }
 
