@@ -28,7 +28,7 @@ package struct PictureShelf: ReadingFacts {
     }
   }
 
-  /// A picture with what it asks for in vain.
+  /// A picture, with the requests that it cannot meet.
   package struct Shelved {
     package var picture: Picture
     package let remarks: [String]
