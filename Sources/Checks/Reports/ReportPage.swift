@@ -133,7 +133,7 @@ extension CheckOutcome {
       let what = summary.isEmpty ? name : summary
       let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
       return """
-        <figure class="plain"><img width="320" src="\(path.percentEncoded(keeping: "/=,"))" \
+        <figure class="still"><img width="320" src="\(path.percentEncoded(keeping: "/=,"))" \
         alt="\(MarkupText("\(label): \(what)"))" loading="lazy">\
         <figcaption>\(MarkupText(label))</figcaption></figure>
         """
