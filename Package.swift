@@ -192,6 +192,7 @@ let package = Package(
       name: "CradleVectorFilms",
       dependencies: [
         "CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
+        "CradleRegression",
       ],
       path: "Sources/VectorFilms",
       resources: [
@@ -472,7 +473,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleVectorFilmsTests",
-      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleTestSupport", "CradleVectorFilms"],
+      dependencies: [
+        "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression", "CradleTestSupport",
+        "CradleVectorFilms",
+      ],
       path: "Tests/VectorFilmsTests",
       swiftSettings: tests
     ),
@@ -504,12 +508,6 @@ let package = Package(
       dependencies: ["CradleGeometry", "CradleGraphics", "CradleRawText", "CradleRegression", "CradleTestSupport"],
       path: "Tests/RegressionTests",
       swiftSettings: tests
-    ),
-    .executableTarget(
-      name: "CradlePixelCounts",
-      dependencies: ["CradleRegression", "CradleRendering"],
-      path: "Tests/PixelCounts",
-      swiftSettings: strict
     ),
     .testTarget(
       name: "CradlePlaybackTests",

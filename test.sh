@@ -31,7 +31,8 @@ readonly readers=(librsvg2-bin poppler-utils webp)
 readonly browser=(chromium chromium-driver python3-selenium librsvg2-bin)
 wanted=("${build_packages[@]}" shellcheck python3 git "${readers[@]}" "${browser[@]}")
 readonly packaging=(binutils dpkg-dev xz-utils)
-if $all; then wanted+=(python3-yaml node-typescript "${packaging[@]}"); fi
+readonly trials=(python3-yaml python3-numpy python3-pil parallel)
+if $all; then wanted+=(node-typescript "${trials[@]}" "${packaging[@]}"); fi
 
 # What is missing after all, and the steps that are left out for want of it.
 absent=()
@@ -203,12 +204,12 @@ if $all; then
     scripts/check-scripts
   fi
 
-  if step "Forged goldens, reports, manifests and caches" "${build[@]}"; then
-    scripts/trials/hostile-goldens --count 100 --seed 1 .build/release
+  if step "Every trial and benchmark, a little" "${build[@]}" "${browser[@]}" "${trials[@]}"; then
+    scripts/check-trials
   fi
 
   if step "Shards, and steps of CI" "${build[@]}" python3-yaml git; then
-    scripts/check-cluster
+    scripts/check-cluster .build/release
     scripts/check-ci
   fi
 

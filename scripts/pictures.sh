@@ -175,7 +175,7 @@ done
 
 # Made by scripts/check-pages --picture, which has a browser.
 known+=(report.webp)
-# Made by scripts/trials/check-preview --film, which has a browser too.
+# Made by scripts/check-pages --film, which has a browser too.
 known+=(preview.webp)
 
 for name in ${wanted[@]+"${wanted[@]}"}; do

@@ -15,7 +15,7 @@ static bool isSomewhere(const b2Body &body) {
 }
 
 // Extreme values exceed single precision in products of masses and lengths, for example a speck at the end of a
-// kilometer-long rod. Joints and contacts remember their last impulses, so they are created anew.
+// kilometer-long rod. Joints and contacts remember their last impulses, so they are replaced by new ones.
 static void recover(CB2World &world, Body &body) {
   body.body->SetLinearVelocity(b2Vec2_zero);
   body.body->SetAngularVelocity(0);

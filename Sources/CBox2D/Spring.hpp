@@ -25,7 +25,7 @@ void prepareSprings(CB2World &world);
 /// Replaces a spring between two bodies by a link, or a link by the spring.
 void setLink(CB2World &world, Joint &joint, bool isLink);
 
-/// Creates a joint anew, without its impulses.
+/// Replaces a joint by a new one, without its impulses.
 void remake(CB2World &world, Joint &joint);
 
 } // namespace cb2

@@ -54,7 +54,8 @@ extension Backdrop {
         return sums.add(frame.pixels(of: columns, in: row))
       }
       var line = Array(frame.pixels(of: columns, in: row))
-      for (place, pixel) in zip(shared, group.pixels(of: shared, in: row)) {
+      let pixels = group.pixels(of: shared, in: row)
+      for (place, pixel) in zip(shared, pixels) {
         line[place - columns.lowerBound] = laid(pixel, over: line[place - columns.lowerBound])
       }
       line.withUnsafeBufferPointer { sums.add($0) }

@@ -45,7 +45,6 @@ struct CoveredPixels {
     self.areas = areas
   }
 
-  /// The number of pixels.
   var count: Int {
     areas.reduce(0) { $0 + $1.columns.count * $1.rows.count }
   }

@@ -4,9 +4,7 @@ package import Foundation
 ///
 /// An area has at least one pixel.
 package struct PixelArea: Equatable, Sendable {
-  /// The columns of the area.
   package let columns: Range<Int>
-  /// The rows of the area.
   package let rows: Range<Int>
 
   /// Creates an area; `nil` if the area has no pixel.

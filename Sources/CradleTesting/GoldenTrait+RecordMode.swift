@@ -59,7 +59,6 @@ extension GoldenTrait.RecordMode {
 
 /// A word that does not name a record mode.
 package struct UnknownRecordMode: Error, Equatable, CustomStringConvertible {
-  /// The unknown word.
   package let word: String
 
   package var description: String {

@@ -1,6 +1,6 @@
 // All behaviors of an animator, sorted by role, with parents before their children.
 //
-// The lists are made anew when a behavior is added or removed. So a tick does not have to walk the tree.
+// The lists are rebuilt when a behavior is added or removed. So a tick does not have to walk the tree.
 struct BehaviorCast {
   private(set) var all: [DynamicBehavior] = []
   private(set) var properties: [DynamicItemBehavior] = []

@@ -122,7 +122,6 @@ package struct DynamicsSnapshot: Hashable, Sendable {
       case rail
     }
 
-    /// The kind of the attachment.
     package var kind: Kind
     /// The index of the body in the snapshot.
     package var body: Int

@@ -13,7 +13,6 @@ import Synchronization
 /// The partial folder is next to the output folder. Besides the frames, it contains a journal with one line per
 /// complete frame. Only one rendering at a time can use a partial folder.
 package final class PartialFolder: Sendable {
-  /// The path of the folder.
   package let path: String
   /// The journal's lines when the folder was opened.
   package let lines: [String]

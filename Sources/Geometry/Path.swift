@@ -44,7 +44,7 @@ public struct Path: Hashable, Sendable {
 
   /// The smallest rectangle around all points, including control points; null for an empty outline.
   package var controlBounds: CGRect {
-    var bounds = PlaceBounds()
+    var bounds = PointBounds()
     for element in elements {
       switch element {
       case .move(let place), .line(let place): bounds.include(place)
@@ -60,7 +60,7 @@ public struct Path: Hashable, Sendable {
 }
 
 // The bounds of points. Bounds are needed on every frame, so points are visited one by one, without an array.
-private struct PlaceBounds {
+private struct PointBounds {
   private var corners: (low: CGPoint, high: CGPoint)?
 
   mutating func include(_ place: CGPoint) {

@@ -13,7 +13,6 @@ struct PathDataArc {
   // radius.
   private static let longestPiece = Double.pi / 4
 
-  /// The end of the arc.
   let end: Vector
   /// The pieces; empty if the arc is a straight line or has no length.
   private(set) var curves: [Curve] = []

@@ -22,15 +22,15 @@ package struct Polygon: Hashable, Sendable {
   /// A corner within 1e-5 points of the previous corner is dropped. Counterclockwise corners are reversed, but the
   /// first corner stays the first.
   package init(_ corners: [CGPoint]) throws(CradleError) {
-    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Flaw.notFinite) }
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Mistake.notFinite) }
     let distinct = Path.withoutRepeats(corners)
-    guard distinct.count >= 3 else { throw CradleError(Polygon.Flaw.tooFewCorners) }
-    guard distinct.count <= Self.maximumCorners else { throw CradleError(Polygon.Flaw.tooManyCorners) }
+    guard distinct.count >= 3 else { throw CradleError(Polygon.Mistake.tooFewCorners) }
+    guard distinct.count <= Self.maximumCorners else { throw CradleError(Polygon.Mistake.tooManyCorners) }
     let area = Self.signedArea(of: distinct)
-    guard area.isFinite else { throw CradleError(Polygon.Flaw.notFinite) }
-    guard !OutlineCheck(distinct).isOnOneLine else { throw CradleError(Polygon.Flaw.noArea) }
-    guard !OutlineCheck(distinct).touchesItself else { throw CradleError(Polygon.Flaw.crossesItself) }
-    guard area != 0 else { throw CradleError(Polygon.Flaw.noArea) }
+    guard area.isFinite else { throw CradleError(Polygon.Mistake.notFinite) }
+    guard !OutlineCheck(distinct).isOnOneLine else { throw CradleError(Polygon.Mistake.noArea) }
+    guard !OutlineCheck(distinct).touchesItself else { throw CradleError(Polygon.Mistake.crossesItself) }
+    guard area != 0 else { throw CradleError(Polygon.Mistake.noArea) }
     self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
   }
 
@@ -51,7 +51,7 @@ package struct Polygon: Hashable, Sendable {
 
 extension Polygon {
   /// A reason why an outline is not a polygon.
-  package enum Flaw: ErrorReason, Hashable, Sendable {
+  package enum Mistake: ErrorReason, Hashable, Sendable {
     /// A coordinate is not a number, or too large for the computation.
     case notFinite
     /// There are fewer than three different corners.
@@ -65,7 +65,7 @@ extension Polygon {
   }
 }
 
-extension Polygon.Flaw {
+extension Polygon.Mistake {
   package var code: CradleError.Code { .invalidPolygon }
 
   package var sentence: Sentence {

@@ -87,7 +87,6 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The number of pixels.
   package var count: Int {
     width * height
   }

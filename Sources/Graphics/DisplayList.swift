@@ -282,7 +282,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// The drawing without shadows, and without groups of nothing but shadows.
+  /// The drawing without shadows, and without groups that only contain shadows.
   package var withoutShadows: [DrawingCommand] {
     replacingSteps(keepsEmptyGroups: false) { $0.kind == .shadow ? nil : $0 }
   }

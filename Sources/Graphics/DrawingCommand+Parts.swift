@@ -15,7 +15,6 @@ extension DrawingCommand {
     case group = "a group"
   }
 
-  /// The kind of the command.
   package var kind: Kind {
     switch self {
     case .fill: .fill
@@ -168,14 +167,12 @@ extension DrawingCommand {
   package struct SolidShape: Hashable, Sendable {
     /// The outline of the area, or the path of the line.
     package var path: Path
-    /// The color.
     package var color: Color
     /// The width of the line; `nil` for an area.
     package var width: Double?
     /// The ends of the line.
     package var cap = DrawingCommand.LineCap.butt
 
-    /// The command that draws the shape.
     package var command: DrawingCommand {
       width.map { .stroke(path, .solid(color), width: $0, cap: cap) } ?? .fill(path, .solid(color))
     }

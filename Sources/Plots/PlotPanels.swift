@@ -54,9 +54,10 @@ package struct PlotPanels: Hashable, Sendable {
 
   private func layers(in box: CGRect, look: PlotLook) -> [DisplayList.Layer] {
     let boxes = boxes(in: box, look: look)
-    let layouts = layouts(boxes.map(\.size), look: look, atLeast: .zero)
-    let widest = layouts.reduce(PlotMargins.zero) { $0.widened(to: $1.sides) }
-    return zip(boxes, self.layouts(boxes.map(\.size), look: look, atLeast: widest)).enumerated()
+    let sizes = boxes.map(\.size)
+    let widest = layouts(sizes, look: look, atLeast: .zero).reduce(PlotMargins.zero) { $0.widened(to: $1.sides) }
+    let layouts = layouts(sizes, look: look, atLeast: widest)
+    return zip(boxes, layouts).enumerated()
       .map { number, panel in
         let (box, layout) = panel
         let name = panels[number].vertical.name

@@ -11,7 +11,6 @@ package import CradleGraphics
 package struct FontFiles {
   /// A font file, together with everything that affects the letters from it.
   package struct File: Hashable, Sendable {
-    /// The path of the file.
     package let path: String
     /// The number of the font inside the file.
     package let index: Int

@@ -38,7 +38,7 @@ struct FrameInventory {
   /// pixels.
   ///
   /// - Precondition: Both frames have the same size and the same background.
-  init(_ list: DisplayList, after previous: FrameInventory?, survey: Survey, damage: inout Damage) {
+  init(_ list: DisplayList, after previous: FrameInventory?, survey: Survey, damage: inout DirtyArea) {
     let others = previous?.sheets ?? []
     let places = alignment(of: list.layers, with: others.map(\.layer), by: \.name)
     var sheets = [Sheet]()
@@ -54,7 +54,7 @@ struct FrameInventory {
   }
 
   /// Adds the pixels that damaged elements take colors from, because they are drawn again.
-  func spread(_ damage: inout Damage) {
+  func spread(_ damage: inout DirtyArea) {
     let grounds = sheets.flatMap { $0.parts.compactMap(\.ground) }
     var isSpreading = !grounds.isEmpty
     while isSpreading {
@@ -67,7 +67,7 @@ struct FrameInventory {
   }
 
   /// Returns the time for drawing elements outside the damage, and the time for drawing the others, in nanoseconds.
-  func costs(beside damage: Damage) -> (untouched: Double, touched: Double) {
+  func costs(beside damage: DirtyArea) -> (untouched: Double, touched: Double) {
     var costs = (untouched: 0.0, touched: 0.0)
     for sheet in sheets {
       for part in sheet.parts {
@@ -84,7 +84,7 @@ struct FrameInventory {
 }
 
 extension FrameInventory.Sheet {
-  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, survey: Survey, damage: inout Damage) {
+  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, survey: Survey, damage: inout DirtyArea) {
     let window = survey.window(of: layer)
     let known = previous?.layer.clip == layer.clip ? previous : nil
     if known == nil { previous?.add(to: &damage) }
@@ -124,7 +124,7 @@ extension FrameInventory.Sheet {
     self.parts = parts
   }
 
-  fileprivate func add(to damage: inout Damage) {
+  fileprivate func add(to damage: inout DirtyArea) {
     damage.add(ground)
     for part in parts { damage.add(part.area) }
   }

@@ -26,7 +26,6 @@ final class FramePainter {
   // this many frames.
   private static let pause = 8
 
-  /// The number of repaired frames.
   private(set) var repairCount = 0
 
   private let repairs: Renderer.Repairs
@@ -52,7 +51,7 @@ final class FramePainter {
       return try draw(drawing, size: size)
     }
     if previous?.hasGround(of: drawing.list, size: size) == false { previous = nil }
-    var damage = Damage(size: size)
+    var damage = DirtyArea(size: size)
     let survey = Survey(drawing, size: size)
     let inventory = FrameInventory(drawing.list, after: previous?.inventory, survey: survey, damage: &damage)
     guard previous != nil else {
@@ -79,7 +78,7 @@ final class FramePainter {
     return surface.makeBitmap()
   }
 
-  private func repair(_ frame: inout Frame, damage: Damage, drawing: FrameDrawing) throws(CradleError) {
+  private func repair(_ frame: inout Frame, damage: DirtyArea, drawing: FrameDrawing) throws(CradleError) {
     repairCount += 1
     let areas = damage.areas
     let inventory = frame.inventory
@@ -100,7 +99,7 @@ final class FramePainter {
     return known
   }
 
-  private func isRepaired(_ damage: Damage, of inventory: FrameInventory) -> Bool {
+  private func isRepaired(_ damage: DirtyArea, of inventory: FrameInventory) -> Bool {
     switch repairs {
     case .always: return true
     case .never: return false

@@ -34,7 +34,7 @@ package enum PNGFile {
 
   /// Returns a sentence about a fault in the structure of a PNG file; `nil` if the structure is valid.
   static func flaw(of bytes: [UInt8]) -> String? {
-    do throws(PNGStructure.Flaw) {
+    do throws(PNGStructure.Fault) {
       _ = try PNGStructure(bytes)
       return nil
     } catch {

@@ -66,9 +66,7 @@ extension RenderingError {
 
 /// A Debian package with a font that scenes often need.
 struct FontPackage {
-  /// The font family in the package.
   let family: String
-  /// The name of the package.
   let name: String
 
   /// The font that most texts use.

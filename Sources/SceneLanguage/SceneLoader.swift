@@ -103,7 +103,6 @@ package struct SceneLoader: Sendable {
 
 /// A scene that was read from a file, with the file's warnings, positions and content.
 package struct ReadScene: Sendable {
-  /// The scene.
   package fileprivate(set) var scene: Scene
   /// The warnings about the file.
   ///

@@ -96,12 +96,10 @@ extension Spring {
     duration / 1.2
   }
 
-  /// The tension of this spring in Origami.
   package var origamiTension: Double {
     Origami.tension(ofStiffness: stiffness / mass)
   }
 
-  /// The friction of this spring in Origami.
   package var origamiFriction: Double {
     Origami.friction(ofDamping: dampingCoefficient / mass)
   }

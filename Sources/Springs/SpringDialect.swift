@@ -63,7 +63,6 @@ extension SpringDialect {
 package struct SpringDescription: Hashable, Sendable {
   /// A parameter with the name that the system uses.
   package struct Parameter: Hashable, Sendable {
-    /// The name of the parameter.
     package let name: String
     /// The value of the parameter, in the unit of the system.
     package let value: Double

@@ -143,7 +143,7 @@ import Testing
     stage.view.reloadData()
     stage.advance()
     let offset = stage.view.contentOffset.y
-    // It slows down anew, and does not jump.
+    // It slows down again, and does not jump.
     #expect(offset > stage.view.contentOffsetLimits.upper.y)
     stage.advance()
     #expect(abs(stage.view.contentOffset.y - offset) < 20)

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 struct PortedLayoutTests {
-  /// A springy flow as it is written for UIKit, with nothing but what UIKit has too.
+  /// A springy flow as it is written for UIKit, only with what UIKit also has.
   final class Ported: FlowLayout {
     private lazy var animator = DynamicAnimator(collectionViewLayout: self)
     private var managed: Set<IndexPath> = []

@@ -39,7 +39,7 @@ import Testing
     }
     many.view.scrollToItem(at: [0, Self.most - 1], at: .bottom, animated: true)
     advance(many, frames: 20)
-    // Below the last row there is nothing but the section's inset.
+    // Below the last row there is only the section's inset.
     #expect(many.view.contentOffset.y == many.view.contentOffsetLimits.upper.y - 10)
     #expect(mostSprings <= allowed)
     #expect(many.settle() < 600)

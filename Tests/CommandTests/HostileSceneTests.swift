@@ -3,7 +3,7 @@ import Testing
 
 /// Texts of a scene, of a report or in the name of a file are only ever read.
 ///
-/// `scripts/trials/hostile-scenes` goes through every place of the grammar.
+/// `scripts/trials/single-keys` goes through every place of the grammar.
 struct HostileSceneTests {
   // A line that is a command, characters that move a cursor, and one that turns the direction of
   // writing, as YAML and JSON write them.

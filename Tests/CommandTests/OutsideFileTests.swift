@@ -6,7 +6,7 @@ import Testing
 #endif
 
 extension CommandTests {
-  /// Files, links and names that whoever made a report, a golden or a folder may have put there.
+  /// Files, links and names that a stranger may have put into a report, a golden or a folder.
   struct OutsideFileTests {
     private func link(_ workshop: Workshop, _ name: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(atPath: workshop.path + "/" + name, withDestinationPath: target)
@@ -25,7 +25,7 @@ extension CommandTests {
         #expect(ending.status == 64 && ending.errors.contains(words), "\(ending)")
       }
       #expect(workshop.content(of: "../victim") == [])
-      // Whoever names the folder means it.
+      // A user who names the folder means it.
       let named = ["check", "-q", "tile.yaml", "-u", "all", "--goldens", "goldens"]
       #expect(try await workshop.cradle(named).status == 0)
       #expect(workshop.content(of: "../victim") == ["tile"])

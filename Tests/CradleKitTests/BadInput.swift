@@ -4,7 +4,7 @@ import CradleKit
 struct BadInput: Sendable {
   /// What happens with an input.
   enum Outcome: Sendable, Equatable {
-    /// The film ends, and nobody is told: the input is legitimate after all.
+    /// The film ends without a message: the input is legitimate after all.
     case drawn
     /// An error with these words, and with the line of the mistake as its caller.
     case error(CradleError.Code, String)

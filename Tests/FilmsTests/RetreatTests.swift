@@ -9,7 +9,7 @@ import CradleScenes
 import CradleTestSupport
 import Testing
 
-/// A job that fails or is cancelled ends as a whole: each of these tests would wait in vain if any part went on waiting.
+/// A job that fails or is cancelled ends as a whole: each of these tests would time out if any part went on waiting.
 struct RetreatTests {
   private static let failure = CradleError(FileFault.cannotWrite(path: "x", reason: "disk full"))
   private static let broken = Picture(

@@ -89,7 +89,7 @@ struct ElementaryFunctionsTests {
   }
 
   // A digest of the bits of many results, recorded on x86-64. It is equal in debug and release and
-  // on every processor, because nothing but IEEE 754's exact operations is used.
+  // on every processor, because only IEEE 754's exact operations are used.
   @Test
   func `the bits of many results have the recorded digest`() {
     var digest: UInt64 = 14_695_981_039_346_656_037

@@ -7,12 +7,12 @@ struct PolygonTests {
     coordinates.map { CGPoint(x: $0.0, y: $0.1) }
   }
 
-  private func flaw(of coordinates: [(Double, Double)]) -> Polygon.Flaw? {
+  private func flaw(of coordinates: [(Double, Double)]) -> Polygon.Mistake? {
     do throws(CradleError) {
       _ = try Polygon(points(coordinates))
       return nil
     } catch {
-      return error.reason as? Polygon.Flaw
+      return error.reason as? Polygon.Mistake
     }
   }
 
@@ -113,8 +113,8 @@ struct PolygonTests {
 
   @Test
   func `the description of a flaw is a phrase about the outline`() {
-    #expect("\(Polygon.Flaw.crossesItself)" == "the outline crosses or touches itself")
-    #expect("\(Polygon.Flaw.tooManyCorners)" == "the outline has more than 4096 corners")
+    #expect("\(Polygon.Mistake.crossesItself)" == "the outline crosses or touches itself")
+    #expect("\(Polygon.Mistake.tooManyCorners)" == "the outline has more than 4096 corners")
   }
 
   @Test

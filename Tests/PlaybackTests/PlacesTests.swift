@@ -14,8 +14,8 @@ struct PlacesTests {
   private struct Draw {
     var dice = SystemOfNumbers()
 
-    mutating func places() -> PlacesOnCanvas {
-      guard dice.next() < 0.7 else { return PlacesOnCanvas(StageState([], viewport: view)) }
+    mutating func places() -> CanvasPositions {
+      guard dice.next() < 0.7 else { return CanvasPositions(StageState([], viewport: view)) }
       let size = CGSize(width: 44 + dice.around(0.15), height: 300 + dice.around(0.15))
       let angle = 0.6 + dice.around(0.003)
       let half = (abs(cosine(angle)) * size.width + abs(sine(angle)) * size.height) / 2
@@ -30,7 +30,7 @@ struct PlacesTests {
         ),
         commands: []
       )
-      return PlacesOnCanvas(StageState([element], viewport: view))
+      return CanvasPositions(StageState([element], viewport: view))
     }
 
     private func sine(_ angle: Double) -> Double { ElementaryFunctions.sine(of: angle) }
@@ -68,7 +68,7 @@ struct PlacesTests {
 
   @Test
   func `an element that reaches into the view by three times the tolerance is apart from none`() {
-    func places(reach: Double) -> PlacesOnCanvas {
+    func places(reach: Double) -> CanvasPositions {
       let element = ElementState(
         number: 0,
         id: "a",
@@ -76,9 +76,9 @@ struct PlacesTests {
         pose: ElementState.Pose(center: Vector(x: reach - 2, y: 240)),
         commands: []
       )
-      return PlacesOnCanvas(StageState([element], viewport: Self.view))
+      return CanvasPositions(StageState([element], viewport: Self.view))
     }
-    let none = PlacesOnCanvas(StageState([], viewport: Self.view))
+    let none = CanvasPositions(StageState([], viewport: Self.view))
     #expect(places(reach: 0.3).differs(from: none, by: Self.rest, times: 2))
     #expect(!places(reach: 0.25).differs(from: none, by: Self.rest, times: 2))
     #expect(places(reach: 0.11).differs(from: none, by: Self.rest))

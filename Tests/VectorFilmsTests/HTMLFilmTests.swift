@@ -1,4 +1,5 @@
 import CradleGraphics
+import CradleRegression
 import CradleTestSupport
 import CradleVectorFilms
 import Foundation
@@ -72,6 +73,22 @@ struct HTMLFilmTests {
   }
 
   @Test
+  func `the policy allows the page's own scripts and styles, and no other`() throws {
+    let film = Self.page()
+    let slider = SliderPage([("0.1", [UInt8](film.utf8)), ("0.3", [UInt8](film.utf8))]).file
+    for (page, count) in [(film, 2), (String(decoding: slider, as: UTF8.self), 3)] {
+      #expect(!page.contains("unsafe-inline"))
+      #expect(!page.contains(" style=\""))
+      #expect(page.matches(of: /'sha256-/).count == count)
+      let parts = page.matches(of: /<(?:style|script)>([^<]*(?:<(?!\/)[^<]*)*)<\//).map { $0.1 }
+      #expect(parts.count == count)
+      for part in try nonEmpty(parts) {
+        #expect(page.contains("'sha256-\(SHA256.base64(of: Array(part.utf8)))'"), "\(part.prefix(40))")
+      }
+    }
+  }
+
+  @Test
   func `scripts are whole without their comments`() {
     let page = Self.page()
     #expect(Self.count("</script>", in: page) == 2)
@@ -83,7 +100,7 @@ struct HTMLFilmTests {
 
   @Test
   func `page shows the film at the size of the card`() {
-    #expect(Self.page().contains("<body style=\"--width: 320.0; --height: 240.0\">"))
+    #expect(Self.page().contains("\nbody { --width: 320.0; --height: 240.0 }\n</style>"))
   }
 
   @Test

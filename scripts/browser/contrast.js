@@ -36,7 +36,7 @@ function luminance(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const found = { count: 0, low: [] };
+const found = { count: 0, low: /** @type {string[]} */ ([]) };
 
 function judge(element, text, style) {
   const color = bytes(element instanceof SVGElement ? style.fill : style.color);
@@ -53,13 +53,13 @@ function judge(element, text, style) {
 const dialog = document.querySelector("dialog[open]");
 const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
 while (texts.nextNode()) {
-  const { parentElement: element, data } = texts.currentNode;
+  const { parentElement: element, data } = /** @type {Text} */ (texts.currentNode);
   // Texts for screen readers alone have no contrast.
   if (!data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest(".aside, .skip, script, style")) continue;
   judge(element, data, getComputedStyle(element));
 }
-for (const input of document.querySelectorAll("input:not([type=range])")) {
-  if (!input.checkVisibility()) continue;
+for (const input of document.querySelectorAll("input")) {
+  if (input.type === "range" || !input.checkVisibility()) continue;
   judge(input, input.value || "a value", getComputedStyle(input));
   if (input.placeholder) judge(input, input.placeholder, getComputedStyle(input, "::placeholder"));
 }

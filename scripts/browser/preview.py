@@ -1,4 +1,4 @@
-"""A preview of scenes, and the page that shows it."""
+"""A preview of scenes, for trials with a browser and without."""
 
 import atexit
 import contextlib
@@ -8,31 +8,36 @@ import pathlib
 import re
 import signal
 import subprocess
+import tempfile
 
-# The page waits for the command, so this timeout in seconds is real time. It only keeps a failed trial from hanging.
-PATIENCE = 20
+# Seconds of real time, since a page waits for the command; they only keep a failed trial from hanging.
+PATIENCE = 120
 
 
 class Preview:
     """A command that previews a scene in a folder."""
 
-    def __init__(self, built, folder, *arguments, port=0, wrapper=()):
-        self.command = [*wrapper, built / "cradle", "preview", *arguments, "--no-open", "--port", str(port)]
-        self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
+    def __init__(self, built, folder, *arguments, command=None, wrapper=(), **environment):
+        self.runtime = folder / "run"
+        self.runtime.mkdir(exist_ok=True)
         self.folder = folder
+        self.command = [*wrapper, command or built / "cradle", "preview", *arguments, "--no-open", "--port", "0"]
+        self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(self.runtime), **environment}
         # However the script ends, the command ends too.
         atexit.register(lambda: self.process.kill())
         self.start()
 
     def start(self):
+        # A pipe that nobody reads would stop the command.
+        self.errors = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(self.command, cwd=self.folder, env=self.environment, text=True,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors)
         line = self.process.stdout.readline().strip()
         # With --json, the address is in the first event.
         self.address = json.loads(line)["address"] if line.startswith("{") else line
         self.origin, self.secret = self.address.split("/#")
         # After a restart, the pages find the command at the same port.
-        self.command[-1] = self.origin.rsplit(":", 1)[1]
+        self.port = self.command[-1] = self.origin.rsplit(":", 1)[1]
 
     def page(self, query=""):
         """Return the address of a page with a query."""
@@ -41,8 +46,8 @@ class Preview:
     def end(self, number=signal.SIGINT):
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE)
-        self.process.stdout.close()
-        self.process.stdin.close()
+        for pipe in (self.process.stdin, self.process.stdout, self.errors):
+            pipe.close()
         return status
 
     def until(self, event):

@@ -3,14 +3,10 @@
 The film has its own clock: each frame is drawn when the page has caught up, so it shows what you see on a fast machine.
 """
 
-import base64
 import math
-import pathlib
 import subprocess
-import tempfile
-import time
 
-from .preview import PATIENCE, Preview
+from .previews import PreviewTests
 
 SIZE = (960, 620)
 RATE = 12
@@ -42,51 +38,30 @@ document.body.append(pointer);
 """
 
 
-class PreviewFilm:
+class PreviewFilm(PreviewTests):
     """Draws the film, one frame after the other."""
 
-    def __init__(self, driver, built, path):
-        self.driver = driver
-        self.built = built
-        self.path = path
-        self.place = (520, 600)
-        self.count = 0
+    path = None
+    name, text_of_scene = "pendant.yaml", SCENE
 
-    def make(self):
-        with tempfile.TemporaryDirectory(prefix="cradle-preview-film-") as folder:
-            folder = pathlib.Path(folder)
-            (folder / "pendant.yaml").write_text(SCENE)
-            preview = Preview(self.built, folder, "pendant.yaml")
-            try:
-                self.frames = folder / "frames"
-                self.frames.mkdir()
-                self.act(preview)
-            finally:
-                preview.end()
-            self.encode()
-
-    def act(self, preview):
-        width, height = SIZE
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
-        self.driver.get(preview.page("t=0"))
-        self.until("return window.cradle?.state.isLoaded && turning.controls.length > 0")
+    def take_film(self):
+        """Not a test: makes the film at a path."""
+        self.place, self.count, self.is_held = (520, 600), 0, False
+        self.resize(*SIZE)
+        self.open_keys(query="t=0")
         self.js(POINTER)
         self.watch(0, 1.6)
         self.js("player.seek(16)")
-        found = self.js("const it = player.film.layers.flatMap(it => it.tracks).find(it => it.id === 'pendant');"
-                        "it.move(player.time); const box = document.getElementById('film').getBoundingClientRect();"
-                        "const zoom = box.width / player.film.width; return [box.left + it.x * zoom, box.top + it.y * zoom]")
-        self.go(found)
+        self.go(self.place_of("pendant"))
         self.mouse("mousePressed")
         self.mouse("mouseReleased")
         self.until("return player.selected?.id === 'pendant'")
         self.js("showTurns(); document.querySelector('.key.spring').scrollIntoView({ block: 'center' })")
         self.hold(0.5)
-        self.drag(self.middle(".key.spring .dot"), (34, -13))
+        self.pull(".key.spring .dot", (34, -13))
         self.js("player.pause()")
         self.watch(0.25, 1.5)
-        self.drag(self.middle("#handles [data-key$=anchor]"), (-70, 40))
+        self.pull("#handles [data-key$=anchor]", (-70, 40))
         self.watch(0.25, 1.5)
         self.go(self.middle("#save"))
         self.mouse("mousePressed")
@@ -94,6 +69,10 @@ class PreviewFilm:
         self.until("return document.getElementById('toast').textContent === 'Saved' && !view.set.length")
         self.until("return !turning.isPlaying && document.getElementById('connection').className === 'live'")
         self.hold(1)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-framerate", str(RATE), "-i", self.folder / "%04d.png",
+                        "-c:v", "libwebp_anim", "-quality", "50", "-compression_level", "6", "-loop", "0", self.path], check=True)
+        print(f"{self.path}: {self.count} frames, {self.path.stat().st_size // 1000} kB")
 
     # What one does
 
@@ -113,10 +92,11 @@ class PreviewFilm:
             self.mouse("mouseMoved")
             self.draw()
 
-    def drag(self, place, way):
-        self.go(place)
+    def pull(self, selector, way):
+        x, y = self.middle(selector)
+        self.go((x, y))
         self.mouse("mousePressed")
-        self.go((place[0] + way[0], place[1] + way[1]), seconds=1.2)
+        self.go((x + way[0], y + way[1]), seconds=1.2)
         self.mouse("mouseReleased")
         self.hold(0.2)
 
@@ -124,44 +104,20 @@ class PreviewFilm:
         for _ in range(round(seconds * RATE)):
             self.draw()
 
-    # What the browser does
-
-    def js(self, script, *arguments):
-        return self.driver.execute_script(script, *arguments)
-
-    def until(self, script):
-        end = time.monotonic() + PATIENCE
-        while not self.js(script):
-            if time.monotonic() > end:
-                raise SystemExit(f"error: the page never came to: {script}")
-            time.sleep(0.02)
-
     def middle(self, selector):
         return self.js("const it = document.querySelector(arguments[0]).getBoundingClientRect();"
                        "return [it.left + it.width / 2, it.top + it.height / 2]", selector)
 
     def mouse(self, kind):
         x, y = self.place
-        isDown = kind == "mousePressed" or (kind == "mouseMoved" and self.isHeld)
-        self.isHeld = isDown
-        self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-            "type": kind, "x": x, "y": y, "button": "left" if kind != "mouseMoved" or isDown else "none",
-            "buttons": 1 if isDown else 0, "clickCount": 0 if kind == "mouseMoved" else 1,
-        })
-
-    isHeld = False
+        self.is_held = kind == "mousePressed" or (kind == "mouseMoved" and self.is_held)
+        self.tools("Input.dispatchMouseEvent", type=kind, x=x, y=y, buttons=int(self.is_held),
+                   button="left" if kind != "mouseMoved" or self.is_held else "none", clickCount=int(kind != "mouseMoved"))
 
     def draw(self):
         """Add a frame to the film, once the page shows what it should."""
         self.until("return !turning.isPlaying && !turning.isBehind")
         self.js("document.getElementById('film-pointer').style.transform = `translate(${arguments[0]}px, ${arguments[1]}px)`",
                 self.place[0] - 2, self.place[1] - 2)
-        picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})["data"]
-        (self.frames / f"{self.count:04}.png").write_bytes(base64.b64decode(picture))
+        (self.folder / f"{self.count:04}.png").write_bytes(self.picture())
         self.count += 1
-
-    def encode(self):
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-framerate", str(RATE), "-i", self.frames / "%04d.png",
-                        "-c:v", "libwebp_anim", "-quality", "50", "-compression_level", "6", "-loop", "0", self.path], check=True)
-        print(f"{self.path}: {self.count} frames, {self.path.stat().st_size // 1000} kB")

@@ -116,7 +116,7 @@ class CommandReport(PageTests):
                     runs.append([frame])
             lines, dots = self.js(
                 "const all = (kind) => [...document.querySelectorAll(`#plot ${kind}.item-${arguments[0]}`)];"
-                "return [all('polyline').map(line => line.points.length), all('circle').length]", number)
+                "return [all('polyline').map(curve => curve.points.length), all('circle').length]", number)
             self.assertEqual(lines, [len(it) for it in runs if len(it) > 1], f"{item['id']}, through known frames alone")
             self.assertEqual(dots, sum(len(it) == 1 for it in runs), f"the dots of {item['id']}")
 

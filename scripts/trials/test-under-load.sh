@@ -1,31 +1,18 @@
 #!/usr/bin/env bash
-# Shows that the outcome of no test depends on how long something takes. Prints a table for scripts/README.md:
-#
-#   scripts/trials/test-under-load.sh [--times COUNT] [--beside COUNT] [--filter EXPRESSION] [PART…]
-#
-# These are the parts, all by default:
-#   again     each test that waits for something, 200 times (--times)
-#   one-core  all tests three times, on one core
-#   busy      all tests and the report's page in a browser, beside ten busy processes (--beside)
-#
-# With --filter, the parts run only the tests whose suite or name matches an expression, and no browser. With --list,
-# the script prints the tests that wait. The logs are in .build/under-load.
+# Shows that the outcome of no test depends on how long something takes:
+#   scripts/trials/test-under-load.sh [--times COUNT] [--filter EXPRESSION] [PART…]
+# A PART is again (each test that waits for something, 200 times), one-core (all tests three times, on one core) or busy
+# (all tests beside ten busy processes), by default all of them. With --filter, they run only the tests whose suite or
+# name matches. With --list, the tests that wait are printed. The logs are in .build/under-load.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=scripts/packages.sh
 source scripts/packages.sh
 
-readonly EX_USAGE=64
-usage() {
-  sed -n '2,/^set/{/^#/s/^# \?//p}' "${BASH_SOURCE[0]}" >&2
-  exit "$1"
-}
-
 # Prints the tests whose code waits, holds a process, or cancels a task, each with its file.
 waiting_tests() {
   local words='wait\(for|waitAtMost|waitFor\(|start(Cradle|Shell)\(|lastingProcesses|expectNothingLeft'
-  words+='|interrupt\(workshop|\.serving|expectChange|MemoryWriter\(|CancellationError'
-  words+='|await .\[|TIMEOUT|\.patience|Patience\('
+  words+='|interrupt\(workshop|\.serving|expectChange|MemoryWriter\(|CancellationError|await .\[|TIMEOUT|Patience\(|\.patience'
   awk -v words="$words" '
     FNR == 1 { suite = FILENAME; gsub(/.*\/|\.swift$/, "", suite) }
     FNR == 1 || /^ *@Test/ { name = "" }
@@ -34,84 +21,42 @@ waiting_tests() {
   ' Tests/*/*.swift Tests/*/*/*.swift | sort -u
 }
 
-times=200
-beside=10
-filter=
-parts=()
+times=200 filter='' parts=()
 while (($#)); do
   case $1 in
-    --times | --beside)
-      [[ ${2-} =~ ^[1-9][0-9]*$ ]] || usage "$EX_USAGE"
-      declare "${1#--}=$2"
-      shift
-      ;;
-    --filter)
-      [[ -n ${2-} ]] || usage "$EX_USAGE"
-      filter=$2
-      shift
-      ;;
-    --list)
-      waiting_tests
-      exit
-      ;;
-    --help | -h) usage 0 ;;
+    --times) times=$2 && shift ;;
+    --filter) filter=$2 && shift ;;
+    --list) waiting_tests && exit ;;
     again | one-core | busy) parts+=("$1") ;;
-    *) usage "$EX_USAGE" ;;
+    *) fail "there is no '$1'; the first lines of the script say how you call it" ;;
   esac
   shift
 done
 ((${#parts[@]})) || parts=(again one-core busy)
 
 require_swift
-packages=("${build_packages[@]}")
-[[ " ${parts[*]} " != *" busy "* || -n $filter ]] ||
-  packages+=(python3 chromium chromium-driver python3-selenium librsvg2-bin)
-require_packages "${packages[@]}"
-
+require_packages "${build_packages[@]}"
 # Built without load, since no result of a compiler depends on time.
 swift build -c release --build-tests --explicit-target-dependency-import-check error
 logs=.build/under-load
 mkdir -p "$logs"
-rows=()
 failed=0
 
-# measure NAME PURPOSE RUNS COMMAND…: runs a command, and adds its row to the table.
+# measure NAME COMMAND…: runs a command, and prints how many tests have failed, and how long it took.
 measure() {
-  local log=$logs/$1.log purpose=$2 runs=$3 status=0 count begin=$SECONDS
-  shift 3
-  say "== $purpose: $log"
+  local log=$logs/$1.log name=$1 count status=0 begin=$SECONDS
+  shift
   # A shell has background jobs ignore signals, and so would the commands that tests interrupt.
   env --default-signal=HUP,INT,QUIT "$@" >"$log" 2>&1 || status=$?
   count=$(grep -acE '^✘ Test ".* failed after' "$log" || :)
-  grep -aE '^✘ Test ".* recorded an issue|Fatal error' "$log" | sort | uniq -c | tail -40 >&2 || :
-  # After a crash, and for the browser, there is no such line.
-  if ((count == 0 && status != 0)); then
-    count=1
-    tail -20 "$log" >&2
-  fi
+  # After a crash, there is no such line.
+  ((count || !status)) || count=1
+  ((!count)) || grep -aE '^✘ Test ".* recorded an issue|Fatal error' "$log" | sort | uniq -c | tail -40 >&2 || tail -20 "$log" >&2
   failed=$((failed + count))
-  rows+=("| $purpose | $runs | $count | $(((SECONDS - begin + 59) / 60)) min |")
+  say "$name: $count failures, $(((SECONDS - begin + 59) / 60)) min: $log"
 }
 
-test_again() {
-  local -a names
-  local expression
-  mapfile -t names < <(waiting_tests | grep -E "${filter:-.}" | sed 's/^[^:]*: //')
-  ((${#names[@]})) || fail "no test that waits matches '$filter'"
-  expression=$(printf '%s\n' "${names[@]}" | sed 's/[][\.*^$+?(){}|]/\\&/g' | paste -sd '|')
-  # 'swift test' has no flag for repetitions.
-  measure again "each of ${#names[@]} tests that wait" "$times" .build/release/cradlePackageTests.xctest \
-    --testing-library swift-testing --repetitions "$times" --filter "($expression)"
-}
-
-suite=(swift test -c release --skip-build)
-[[ -z $filter ]] || suite+=(--filter "$filter")
-
-test_one_core() {
-  local run
-  for run in 1 2 3; do measure "one-core-$run" "all tests on one core, run $run" 1 taskset -c 0 "${suite[@]}"; done
-}
-
+suite=(swift test -c release --skip-build ${filter:+--filter "$filter"})
 busy=()
 # Ends only the processes that this script has started, whatever ends it.
 end_busy() {
@@ -120,18 +65,23 @@ end_busy() {
 }
 trap end_busy EXIT
 
-test_busy() {
-  local number
-  for ((number = 0; number < beside; number++)); do
-    (while :; do :; done) &
-    busy+=($!)
-  done
-  measure busy "all tests beside $beside busy processes" 1 "${suite[@]}"
-  [[ -n $filter ]] || measure pages "the report's page beside $beside busy processes" 1 scripts/check-pages
-  end_busy
-}
-
-for part in "${parts[@]}"; do "test_${part/-/_}"; done
-say
-printf '%s\n' '| what | runs | failures | time |' '|---|---:|---:|---:|' "${rows[@]}"
+for part in "${parts[@]}"; do
+  case $part in
+    again)
+      names=$(waiting_tests | grep -E "${filter:-.}" | sed 's/^[^:]*: //; s/[][\.*^$+?(){}|]/\\&/g' | paste -sd '|')
+      # 'swift test' has no flag for repetitions.
+      measure again .build/release/cradlePackageTests.xctest --testing-library swift-testing --repetitions "$times" \
+        --filter "($names)"
+      ;;
+    one-core) for run in 1 2 3; do measure "one-core-$run" taskset -c 0 "${suite[@]}"; done ;;
+    busy)
+      for _ in {1..10}; do
+        while :; do :; done &
+        busy+=($!)
+      done
+      measure busy "${suite[@]}"
+      end_busy
+      ;;
+  esac
+done
 ((failed == 0)) || fail "$failed tests have failed"

@@ -65,15 +65,6 @@ def environment(*packages):
     return None if subprocess.run(pip).returncode else python
 
 
-def use_packages(*packages):
-    """Go on in a Python that has packages of PyPI; end with 69 where they cannot be fetched."""
-    if pathlib.Path(sys.prefix).resolve() == (ROOT / ".build/trials").resolve():
-        return
-    python = environment(*packages)
-    if not python:
-        print(f"error: pip cannot fetch {' and '.join(packages)}; this needs the network", file=sys.stderr)
-        sys.exit(EX_UNAVAILABLE)
-    os.execv(python, [python, *sys.argv])
 
 
 def run(command, words, work, **environment):

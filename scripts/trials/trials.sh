@@ -9,7 +9,6 @@ source "$root/scripts/packages.sh"
 
 # The end of everything, whatever happens: no trial may wait for longer than this many seconds.
 readonly patience=${CRADLE_TRIAL_PATIENCE:-900}
-read -ra flags <<<"${CRADLE_TRIAL_FLAGS-}"
 CRADLE=$(realpath -- "${1:-$root/.build/release}")/cradle
 [[ -x $CRADLE ]] || {
   say "error: there is no $CRADLE; build it with 'swift build -c release --product cradle'"
@@ -18,7 +17,6 @@ CRADLE=$(realpath -- "${1:-$root/.build/release}")/cradle
 export CRADLE
 # The page calls the command by its name.
 PATH=$(dirname "$CRADLE"):$PATH
-mapfile -t scenes < <("$CRADLE" list | awk '{ print $1 }')
 trials=("${@:2}")
 
 work=$(mktemp -d)
@@ -38,11 +36,6 @@ run_trials() {
     "trial_$trial"
   done
   say "All trials have passed."
-}
-
-# Prints the seconds since a moment of the clock.
-seconds_since() {
-  awk -v begin="$1" -v end="$EPOCHREALTIME" 'BEGIN { printf "%.1f s\n", end - begin }'
 }
 
 # Fails unless two folders have the same files with the same bytes.

@@ -100,7 +100,7 @@ final class DrawingFaults {
 }
 
 // The error if a drawing asks for something that no canvas can draw.
-private struct DrawingFlaw: Error, CustomStringConvertible {
+private struct DrawingFault: Error, CustomStringConvertible {
   let description: String
 }
 
@@ -199,7 +199,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     )
     do {
       try drawing.draw(key.subject, on: &canvas)
-      if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }
+      if let flaw = canvas.flaw { throw DrawingFault(description: flaw) }
       if isOwn, let call = canvas.fault, moment != nil || !canvas.dependsOnMoment {
         faults.note(call: call, of: drawing, id: id, at: moment?.time)
       }

@@ -42,7 +42,6 @@ package struct ChromeArtist {
       case segment(Int)
     }
 
-    /// The kind of the control.
     package let kind: Kind
     /// The name of the button, or the title of the segment.
     package let name: String

@@ -5,7 +5,6 @@ package import Foundation
 
 /// The physics of a stage at a moment, as layers show it.
 struct LayerMoment {
-  /// The state of the stage.
   let state: StageState
   /// The physics of the stage, in the coordinates of the stage.
   let physics: PhysicsState
@@ -95,7 +94,7 @@ package struct PhysicsLayers {
   private static let all: [any LayerArtist.Type] = [
     SpringsArtist.self, AnchorsArtist.self, VelocityArtist.self, ForcesArtist.self,
     ContactsArtist.self, BoundsArtist.self, TrailsArtist.self, FieldsArtist.self,
-    LayoutArtist.self, ScrollArtist.self, TouchPlaceArtist.self, IdentifiersArtist.self,
+    LayoutArtist.self, ScrollArtist.self, TouchPointArtist.self, IdentifiersArtist.self,
   ]
 
   /// The tools that the artists need for drawing.

@@ -128,7 +128,7 @@ struct TrailsArtist: LayerArtist {
 }
 
 /// Draws the touch point that the layout follows, and fingers that hold items.
-struct TouchPlaceArtist: LayerArtist {
+struct TouchPointArtist: LayerArtist {
   static let color = Color.systemPink
   static let words = ["finger", "its last trace"]
 

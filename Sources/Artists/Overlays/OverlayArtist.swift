@@ -4,9 +4,7 @@ package import CradleScenes
 
 /// A film at a moment.
 package struct OverlayMoment {
-  /// The time of the scene.
   let time: SceneTime
-  /// The state of the stage.
   let state: StageState
   /// The name of the last marker; `nil` before the first.
   let marker: String?

@@ -8,7 +8,6 @@ package struct ScrollIndicatorArtist {
   package struct Position: Hashable, Sendable {
     /// The frame of the view, in points of the canvas.
     package var frame: CGRect
-    /// The size of the content.
     package var contentSize: CGSize
     /// How far the content may scroll past its edges.
     package var insets: EdgeInsets

@@ -5,7 +5,6 @@ import Foundation
 
 /// Draws the texts around the panels of a sweep.
 package struct SweepLabels {
-  /// The theme of the sweep.
   package let theme: Theme
   /// The labels of panels, columns and rows.
   package let elements: [DisplayList.Element]

@@ -18,7 +18,6 @@ extension Quantity {
 ///
 /// A formula computes other offsets from them.
 package struct ScrollPull: Hashable, Sendable {
-  /// The scroll offset.
   let offset: Vector
   /// The smallest offset and the largest offset where the content can rest.
   let lower: Vector

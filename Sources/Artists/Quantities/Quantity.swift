@@ -20,7 +20,6 @@ package struct Quantity: Sendable {
     case film(@Sendable (FilmTrack, Int) -> Double?)
   }
 
-  /// The name of the quantity.
   package let name: QuantityName
   /// The unit; empty for a number without a unit.
   package let unit: String

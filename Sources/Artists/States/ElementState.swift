@@ -273,7 +273,6 @@ extension ElementState {
 ///
 /// The identity does not depend on the element's name or position in the data.
 package struct ElementIdentity: Hashable {
-  /// The role of the element.
   let role: DisplayList.Role
   /// The layout's name for the kind of the element; empty for cells and items.
   var kind = ""

@@ -45,7 +45,7 @@ package struct PhysicsEcho {
     // Only used for lookups.
     let indices = Dictionary(numbers) { first, _ in first }
     result.forces.removeAll { $0.kind == .impulse }
-    var places = PlacesOfContacts(result.contacts)
+    var places = ContactPositions(result.contacts)
     for (age, moment) in moments.enumerated() {
       result.forces += moment.impulses.compactMap { force in
         indices[moment.items[force.body]].map { index in
@@ -80,7 +80,7 @@ extension DynamicsSnapshot.Contact {
 
 // The points where two bodies, or a body and a boundary, touch. In a scene of a thousand items, there are thousands of
 // contacts.
-private struct PlacesOfContacts {
+private struct ContactPositions {
   private struct Pair: Hashable {
     let body: Int
     let other: Int?

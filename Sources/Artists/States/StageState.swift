@@ -77,7 +77,6 @@ public struct StageState {
     package var canvas: CGRect
     /// The frame of the view.
     package var viewport: CGRect
-    /// The size of the content.
     package var contentSize: CGSize
     /// The opacity of the scroll indicators.
     package var indicatorAlpha: Double

@@ -234,7 +234,7 @@ typedef enum __attribute__((enum_extensibility(closed))) CB2CrowdKind {
   /// Each body costs its pairs times the overlapping bounds of its pieces, and the sum of these costs exceeds 700
   /// times the pair limit.
   CB2CrowdKindPairsOfFew,
-  /// Too many bounds overlap anew, even if their bodies may not collide: more than 30 times the pair limit in a step.
+  /// Too many bounds begin to overlap, even if their bodies may not collide: more than 30 times the pair limit in a step.
   ///
   /// Bodies that fly past each other cause this, because bounds include a margin for the coming motion.
   CB2CrowdKindBounds,

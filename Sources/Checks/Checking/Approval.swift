@@ -46,7 +46,7 @@ package struct Approval: Sendable {
     entries = record.outcomes.filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue }
     let folder = self.goldens
     warnings = try GoldenClash.warnings(
-      about: entries.map { GoldenPlace(goldens: folder, scene: $0.scene, variant: $0.variant) }
+      about: entries.map { GoldenLocation(goldens: folder, scene: $0.scene, variant: $0.variant) }
     )
   }
 
@@ -144,8 +144,8 @@ package struct Approval: Sendable {
     return ScenesToCheck(catalog: .presets).name(of: word).isSame(as: entry.scene)
   }
 
-  private func place(of entry: ReportManifest.Entry) -> GoldenPlace {
-    GoldenPlace(goldens: goldens, scene: entry.scene, variant: entry.variant)
+  private func place(of entry: ReportManifest.Entry) -> GoldenLocation {
+    GoldenLocation(goldens: goldens, scene: entry.scene, variant: entry.variant)
   }
 
   private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {

@@ -12,7 +12,6 @@ import CradleScenes
 struct CandidateGolden {
   let film: FilmUnderCheck
   let recording: FilmRecording
-  /// The golden frames of the candidate.
   let frames: [Int]
   /// The hashes of the picture files, by frame number.
   let files: [Int: String]

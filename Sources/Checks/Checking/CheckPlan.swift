@@ -131,7 +131,7 @@ extension CheckOptions {
     var hash = SHA256()
     for variant in variants {
       let name = variant.name
-      let place = GoldenPlace(goldens: goldens, scene: variant.scene, variant: variant.variant)
+      let place = GoldenLocation(goldens: goldens, scene: variant.scene, variant: variant.variant)
       let bytes = place.folder.bytes(of: Golden.fileName)
       hash.update(Array("\(name.utf8.count):\(name)\(bytes?.count ?? -1):".utf8))
       hash.update(bytes ?? [])

@@ -45,7 +45,6 @@ struct FilmRecorder {
     /// The findings on frames that are not golden.
     let between: FramesBetween
 
-    /// The record of the film for a cache.
     var record: CachedFilm {
       CachedFilm(
         eventTicks: recording.film.eventTicks,

@@ -22,7 +22,6 @@ struct FilmRecording: Sendable {
   /// The file with the digest of every frame; `nil` if it is not recorded.
   let digest: [UInt8]?
 
-  /// The number of frames.
   var frameCount: Int {
     hashes.states.count
   }

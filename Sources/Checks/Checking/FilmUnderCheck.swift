@@ -12,7 +12,6 @@ struct FilmUnderCheck: Sendable {
   let film: Film
   let environment: RenderingEnvironment
 
-  /// The frame rate.
   var rate: FrameRate {
     film.scene.timing.frameRate
   }

@@ -7,7 +7,7 @@ import Foundation
 /// A picture of a golden that cannot be decoded, or shows another frame than the golden says.
 ///
 /// A golden's pictures are only decoded if they are needed.
-struct DamagedPicture: Error {
+struct PictureFault: Error {
   let file: String
 }
 
@@ -84,7 +84,7 @@ struct FrameComparer: Sendable {
     var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
     tolerance?.pixels.motion = motion
     tolerance?.pixels.ignored += ignoredAreas(of: recorded.state.frames[number] ?? [])
-    guard let expected = recorded.bitmap(ofFrame: number) else { throw DamagedPicture(file: picture.file) }
+    guard let expected = recorded.bitmap(ofFrame: number) else { throw PictureFault(file: picture.file) }
     try frame.compare(expected, with: bitmap(), tolerance: tolerance, report: report, folder: name)
     return frame
   }

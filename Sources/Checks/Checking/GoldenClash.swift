@@ -10,7 +10,7 @@ enum GoldenClash {
   ///
   /// - Parameter places: The goldens that a check compares, or that are accepted. They need not exist.
   /// - Throws: `CradleError` if the folders of goldens cannot be read.
-  static func warnings(about places: [GoldenPlace]) throws(CradleError) -> [String] {
+  static func warnings(about places: [GoldenLocation]) throws(CradleError) -> [String] {
     guard let goldens = places.first?.goldens else { return [] }
     let scenes = Dictionary(grouping: places) { RawPath($0.scene) }
     let names = scenes.keys.sorted()

@@ -39,7 +39,6 @@ struct GoldenFolder: Sendable {
     folder = OutsideFolder(root).folder(name)
   }
 
-  /// The path of the folder.
   var path: String {
     folder.path
   }
@@ -84,7 +83,7 @@ struct GoldenFolder: Sendable {
     do throws(CradleError) {
       return Reading(check(try Golden(bytes)), bytes: bytes)
     } catch {
-      let damage = FileDamage(of: bytes).map { "\($0)" }
+      let damage = GitFault(of: bytes).map { "\($0)" }
       return Reading(.damaged(reason: "\(Golden.fileName) \(damage ?? "\(error)")"), bytes: bytes)
     }
   }
@@ -125,7 +124,7 @@ struct GoldenFolder: Sendable {
       throw StateFault(reason: "\(error)")
     }
     guard SHA256.digest(of: bytes) == hash else {
-      throw StateFault(reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made")
+      throw StateFault(reason: GitFault(of: bytes).map { "\($0)" } ?? "was changed after it was made")
     }
     do throws(DocumentFault) {
       return try FilmDigest(file: bytes, size: golden.film.size, frameCount: golden.pixelHashes.count)
@@ -180,7 +179,7 @@ struct GoldenFolder: Sendable {
       throw StateFault(reason: "\(error)")
     }
     guard SHA256.digest(of: bytes) == golden.stateFileHash else {
-      throw StateFault(reason: FileDamage(of: bytes).map { "\($0)" } ?? "was changed after it was made")
+      throw StateFault(reason: GitFault(of: bytes).map { "\($0)" } ?? "was changed after it was made")
     }
     let state: StateGolden
     do throws(DocumentFault) {
@@ -206,7 +205,7 @@ struct GoldenFolder: Sendable {
     }
     if SHA256.digest(of: bytes) == picture.fileHash { return nil }
     guard let bitmap = try? PNGFile.bitmap(of: bytes) else {
-      return FileDamage(of: bytes).map { "\($0)" } ?? "is not a PNG file"
+      return GitFault(of: bytes).map { "\($0)" } ?? "is not a PNG file"
     }
     guard golden.pixelHashes.indices.contains(picture.frame),
       FrameHash.digest(of: bitmap) == golden.pixelHashes[picture.frame]
@@ -235,7 +234,7 @@ extension GoldenFolder {
   /// - Throws: `CradleError` with the code `.missingResult` if the result is gone, or if the result or the golden has
   ///   changed, `.fileExists` if something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot
   ///   be written.
-  func promote(to place: GoldenPlace, name: String, basis: ResultBasis) throws {
+  func promote(to place: GoldenLocation, name: String, basis: ResultBasis) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
       throw CradleError(CheckError.changedResult(name: name, reason: reason))
@@ -269,7 +268,7 @@ extension GoldenFolder {
       let foreign = try folder.entries().first { $0.kind != .file }
       return foreign.map { path + "/" + $0.name.label }
     } catch {
-      return error == .missing && GoldenPlace.type(path) == nil ? nil : path
+      return error == .missing && GoldenLocation.type(path) == nil ? nil : path
     }
   }
 }

@@ -54,7 +54,7 @@ extension SceneCheck {
     targets: [CheckTarget],
     everyScene: Bool
   ) throws(CradleError) -> [CheckTarget] {
-    let places = targets.map { GoldenPlace(of: $0, in: folder) }
+    let places = targets.map { GoldenLocation(of: $0, in: folder) }
     let known = Set(places.map { RawPath($0.name) })
     let scenes = Set(places.map { RawPath($0.scene) })
     // Names that differ only in form are equal texts. The second of two forms belongs to no scene.

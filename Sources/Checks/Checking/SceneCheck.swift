@@ -93,7 +93,7 @@ public struct SceneCheck: Sendable {
       isWhole
       ? try Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty)
       : []
-    let places = chosen.map { GoldenPlace(of: $0.target, in: options.goldens) }
+    let places = chosen.map { GoldenLocation(of: $0.target, in: options.goldens) }
     warnings = choice.notes + (try GoldenClash.warnings(about: places))
   }
 
@@ -257,7 +257,7 @@ public struct SceneCheck: Sendable {
     reporting progress: @escaping ProgressReport
   ) async throws -> VariantCheck.Result {
     let name = target.target.name
-    let place = GoldenPlace(of: target.target, in: options.goldens)
+    let place = GoldenLocation(of: target.target, in: options.goldens)
     let check = VariantCheck(
       target: target.target,
       loaded: try target.scene.get(),
@@ -290,7 +290,7 @@ extension SceneCheck {
       guard options.update.writes(outcome.verdict), let basis = bases[name], basis.result != nil else { continue }
       do {
         try options.checkGoldensMayBeWritten()
-        let place = GoldenPlace(
+        let place = GoldenLocation(
           goldens: options.goldens.trimmingSlashes,
           scene: outcome.scene,
           variant: outcome.variant

@@ -13,7 +13,6 @@ import CradleScenes
 struct VariantCheck {
   let target: CheckTarget
   let loaded: LoadedScene
-  /// The folder of the variant's golden.
   let goldens: GoldenFolder
   let options: CheckOptions
   let report: ReportFolder
@@ -33,7 +32,7 @@ struct VariantCheck {
       let reading = goldens.reading()
       do {
         return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
-      } catch let damage as DamagedPicture {
+      } catch let damage as PictureFault {
         try folder.removeResult()
         let reason = "\(damage.file) is not the picture that the golden describes"
         return Result(outcome: try await outcome(beside: .damaged(reason: reason)), golden: reading.identity)

@@ -228,12 +228,10 @@ struct PictureFolder {
   let others: [RawPath]
   /// The frame rate in the manifest, if there is one.
   let rate: FrameRate?
-  /// Whether it has a manifest.
   let hasManifest: Bool
   private let records: [Int: FrameRecord]
   private let folder: OutsideFolder
 
-  /// The path of the folder.
   var path: String { folder.path }
 
   /// Reads a subfolder of a folder that you named.

@@ -23,7 +23,7 @@ package import CradleRegression
 /// 10 to 17 points at 1 × and 2 ×, from black to light gray on white, in colors, and white on colors, still and
 /// scrolling, on cards and gradients, beside a moving square. Each film was encoded with six settings, and 2400 pairs of
 /// the same film were compared. Then 640 pairs were compared whose texts differ by one to four letters; the last two
-/// columns are about these. `scripts/trials/stroke-limits` measures the table again:
+/// columns are about these:
 ///
 /// | codecs | rate factors | first frame | any frame | changed texts | beyond the limit |
 /// |---|---|---|---|---|---|

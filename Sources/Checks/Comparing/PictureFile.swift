@@ -71,7 +71,7 @@ struct PictureFile: Sendable {
   }
 
   private func unreadable(_ reason: String) -> ComparisonError {
-    let damage = FileDamage(of: bytes).map { "it \($0)" }
+    let damage = GitFault(of: bytes).map { "it \($0)" }
     return .unreadable(path: path, reason: damage ?? reason)
   }
 }

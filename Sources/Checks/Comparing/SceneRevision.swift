@@ -108,7 +108,7 @@ private struct GitBlob {
     case "blob" where words.count == 2:
       let bytes = try await git(["cat-file", "blob", String(words[1])], limit: limit + 1)
       guard bytes.count <= limit else { throw tooLarge(limit) }
-      if FileDamage(of: bytes) == .pointer { throw CradleError(ComparisonError.pointer(name)) }
+      if GitFault(of: bytes) == .pointer { throw CradleError(ComparisonError.pointer(name)) }
       return bytes
     case "tree", "commit": throw CradleError(ComparisonError.notSceneOfRevision(name))
     case "symlink", "dangling", "loop", "notdir":

@@ -13,7 +13,6 @@ struct ReportPart: Sendable {
   let goldens: String
   /// The plan of the whole check.
   let plan: CheckPlan
-  /// The report.
   let report: CheckReport
   /// The exit status of the checking command; `nil` if it is unknown.
   let status: Int32?
@@ -129,7 +128,7 @@ struct ReportPart: Sendable {
     do throws(OutsideFault) {
       // All parts have names in ASCII.
       return try folder.entries().filter { $0.kind == .file }.compactMap(\.name.text)
-        .filter(GoldenPlace.isNamedAsPart)
+        .filter(GoldenLocation.isNamedAsPart)
     } catch {
       guard error != .missing else { return [] }
       throw CradleError(MergeError.damagedReport(path: path, reason: "'\(below)' \(error)"))

@@ -29,8 +29,8 @@ struct ReportPage {
     case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
     case "list": outcomes.map(\.listEntry).joined()
     case "articles": outcomes.map(\.article).joined()
-    case "styleSource": Self.source(of: Self.style)
-    case "scriptSources": "\(Self.source(of: Self.mark)) \(Self.source(of: Self.script))"
+    case "styleSource": PageParts.source(of: Self.style)
+    case "scriptSources": "\(PageParts.source(of: Self.mark)) \(PageParts.source(of: Self.script))"
     case "style": Self.style
     case "mark": Self.mark
     case "script": Self.script
@@ -60,11 +60,6 @@ struct ReportPage {
   private static let mark = "document.documentElement.classList.add(\"live\")"
 
   private static let script = "\"use strict\";\n" + PageParts.script + scripts.map(PageParts.compact).joined()
-
-  // The policy of the page allows this style or script, and no other.
-  private static func source(of text: String) -> String {
-    "'sha256-\(SHA256.base64(of: Array(text.utf8)))'"
-  }
 
   // Each script needs the scripts before it.
   private static var scripts: [[UInt8]] {
@@ -138,7 +133,7 @@ extension CheckReport.Outcome {
       let what = summary.isEmpty ? name : summary
       let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
       return """
-        <figure class="plain"><img width="320" src="\(path.percentEncoded(keeping: "/=,"))" \
+        <figure class="still"><img width="320" src="\(path.percentEncoded(keeping: "/=,"))" \
         alt="\(MarkupText("\(label): \(what)"))" loading="lazy">\
         <figcaption>\(MarkupText(label))</figcaption></figure>
         """

@@ -94,9 +94,9 @@ open nonisolated class CircleLayout: CollectionViewLayout {
   package static let automaticRadiusDivisor = 2.5
 
   private var area = CGSize.zero
-  private var places = CirclePlaces([])
+  private var places = CircleOrder([])
   // The positions before the current update, for deleted items.
-  private var previousPlaces = CirclePlaces([])
+  private var previousPlaces = CircleOrder([])
   private var updatedPaths = UpdatedPaths()
   private var pinch: Pinch?
 
@@ -118,10 +118,10 @@ open nonisolated class CircleLayout: CollectionViewLayout {
   }
 
   open override func prepare() {
-    guard let collectionView else { return (area, places) = (.zero, CirclePlaces([])) }
+    guard let collectionView else { return (area, places) = (.zero, CircleOrder([])) }
     // The size is never negative, even if the insets are larger than the view.
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-    places = CirclePlaces((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
+    places = CircleOrder((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
   }
 
   package override var statedSizes: KeyValuePairs<String, CGSize> { ["items": parameters.itemSize] }
@@ -242,7 +242,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 }
 
 /// The order of the items of all sections around a circle.
-struct CirclePlaces {
+struct CircleOrder {
   // The number of items before each section. The last element is the number of all items.
   private let starts: [Int]
 

@@ -66,7 +66,6 @@ extension CollectionViewElement {
 }
 
 extension [CollectionViewElement] {
-  /// The elements from back to front.
   package var backToFront: [CollectionViewElement] { sorted { $0.isBehind($1) } }
 }
 

@@ -17,7 +17,6 @@ extension CollectionViewLayout {
     return known.init()
   }
 
-  /// The layout's class for attributes.
   var resolvedAttributesClass: CollectionViewLayoutAttributes.Type {
     let named: AnyClass = type(of: self).layoutAttributesClass
     let known = named as? CollectionViewLayoutAttributes.Type

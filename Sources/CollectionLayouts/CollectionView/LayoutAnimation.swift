@@ -169,7 +169,6 @@ struct AttributeDifference {
     return turn
   }
 
-  /// Whether the difference is zero.
   var isZero: Bool {
     center == .zero && size == .zero && alpha == 0 && z == 0
       && parts == Transform.Parts(scale: .zero)

@@ -8,7 +8,6 @@ package import Foundation
 package struct LayoutPlan: Hashable, Sendable {
   /// The position that the layout wants for an element.
   package struct Place: Hashable, Sendable {
-    /// The frame.
     package var frame: CGRect
     /// Whether an animator moves the element.
     package var isSimulated: Bool

@@ -20,7 +20,7 @@ extension StackLayout {
 
     /// Returns a slot for each item, in rows on a page; if the page is full, the last items get no slot.
     func slots(for itemCount: Int, on page: CGRect) -> [CGRect] {
-      let (columns, left, gap) = StackPlaces.columns(
+      let (columns, left, gap) = StackGrid.columns(
         within: page.width,
         left: inset,
         right: inset,
@@ -50,7 +50,6 @@ struct StackMeasures {
   var pageHeight: Double
   /// The space around all stacks.
   var inset: EdgeInsets
-  /// The size of a stack.
   var stackSize: CGSize
   /// The minimum spacing between stacks in a row, and the spacing between rows.
   var minimumGap: Double
@@ -61,8 +60,7 @@ struct StackMeasures {
 }
 
 /// Stacks in rows, as many per row as fit, with a footer below each.
-struct StackPlaces {
-  /// The number of stacks.
+struct StackGrid {
   let count: Int
 
   private let measures: StackMeasures

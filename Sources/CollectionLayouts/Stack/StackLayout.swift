@@ -116,7 +116,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
 
   private var counts: [Int] = []
   private var area = CGSize.zero
-  private var places: StackPlaces?
+  private var places: StackGrid?
   private var spread: Spread?
 
   // A stack held by two fingers.
@@ -142,7 +142,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
       footerGap: footerGap,
       footerHeight: parameters.footerHeight
     )
-    places = StackPlaces(count: counts.count, measures: measures)
+    places = StackGrid(count: counts.count, measures: measures)
     layOutSpread(in: collectionView)
   }
 

@@ -19,19 +19,14 @@ package struct BatchUpdate: Hashable, Sendable {
   package enum Operation: Hashable, Sendable {
     /// An item is inserted at a path after the update.
     case insertItem(IndexPath)
-    /// An item is deleted.
     case deleteItem(IndexPath)
-    /// An item is reloaded.
     case reloadItem(IndexPath)
-    /// An item moves.
     case moveItem(from: IndexPath, to: IndexPath)
     /// A section is inserted.
     ///
     /// The number of items only counts if the counts after the update are unknown.
     case insertSection(Int, itemCount: Int)
-    /// A section is deleted.
     case deleteSection(Int)
-    /// A section is reloaded.
     case reloadSection(Int)
     /// A section moves, with all its items.
     case moveSection(from: Int, to: Int)

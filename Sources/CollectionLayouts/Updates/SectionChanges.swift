@@ -31,8 +31,8 @@ struct SectionChanges: Hashable, Sendable {
     for (section, action) in changed where !(0..<countBefore).contains(section) {
       throw CradleError(BatchUpdateError.missingSection(section, sectionCount: countBefore, action))
     }
-    for (first, second) in zip(changed.sorted { $0.0 < $1.0 }, changed.sorted { $0.0 < $1.0 }.dropFirst())
-    where first.0 == second.0 {
+    let ascending = changed.sorted { $0.0 < $1.0 }
+    for (first, second) in zip(ascending, ascending.dropFirst()) where first.0 == second.0 {
       throw CradleError(BatchUpdateError.conflict(.section(first.0), first.1, second.1))
     }
     gaps = OrderedGaps(removed: deletions + moves.map(\.from), added: insertions + moves.map(\.to))

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Prints events one after the other, without a wait for whoever reads them.
+/// Prints events one after the other, and never waits for the reader.
 ///
 /// A pipe that nobody reads blocks its writer. A preview goes on all the same, and its pages get their answers.
 final class EventPrinter: Sendable {

@@ -4,7 +4,6 @@ import CradleFilms
 
 /// A format that ffmpeg can make, as the value of a flag.
 struct MovieFormat: ExpressibleByArgument {
-  /// The format.
   let outputFormat: OutputFormat
 
   private static let formats = OutputFormat.all.filter(\.isMovie)

@@ -71,7 +71,6 @@ struct PlayCount: ExpressibleByArgument {
 
 /// An opaque color in the notation of the command line: `#1C1C1E`.
 struct MatteColor: ExpressibleByArgument {
-  /// The color.
   let color: Color
 
   init?(argument: String) {

@@ -10,7 +10,6 @@ extension CompletionKind {
     .custom { _, _, typed in SceneCatalog.current.names + SceneCompletion.paths(for: typed) }
   }
 
-  /// The presets.
   static var preset: CompletionKind {
     .list(LoadedScene.presetNames)
   }

@@ -169,7 +169,6 @@ struct LimitOptions: ParsableArguments {
   )
   var limitVectorSize: WrittenSize?
 
-  /// The limits as a value.
   var values: Limits {
     var limits = Limits(
       pixelSize: Self.pixelSize(limitPixels) ?? Self.standard.pixelSize,

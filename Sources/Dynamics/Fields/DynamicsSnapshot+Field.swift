@@ -16,7 +16,6 @@ extension DynamicsSnapshot {
       case turn(Double)
     }
 
-    /// The position of the field.
     package var position: CGPoint
     /// The region where the field acts, relative to the field's position.
     package var region: Region
@@ -24,7 +23,6 @@ extension DynamicsSnapshot {
     let force: FieldForce
     let seconds: Double
 
-    /// The kind of the field.
     package var kind: FieldBehavior.Kind {
       force.kind
     }

@@ -44,7 +44,6 @@ package struct FieldForce: Hashable, Sendable {
   // precision.
   private static let most = 1e12
 
-  /// The kind of the field.
   package let kind: FieldBehavior.Kind
   /// The factor for the force; 1 by default.
   package var strength = 1.0

@@ -7,7 +7,6 @@ package import Foundation
 /// An encoder can report success and still write garbage, or half a film. So each movie is inspected before it gets its
 /// final name. Asking ffmpeg would take a twentieth of a second, but this inspection takes far less than a millisecond.
 package struct MovieInspection: Equatable {
-  /// The number of frames.
   package var frameCount: Int
   /// The size of the frames; `nil` if the container holds a single picture and does not state the size.
   package var size: PixelSize?
@@ -97,7 +96,6 @@ package struct ContainerBytes {
     self.data = data
   }
 
-  /// The number of bytes.
   var count: Int { data.count }
 
   /// Returns the number in the bytes at a position, most significant byte first.

@@ -2,7 +2,6 @@ import CradleGraphics
 
 /// The palette and the compression settings of a GIF.
 struct GIFPlan: Sendable {
-  /// The palette.
   let palette: Palette
   /// The index for unchanged or invisible pixels; `nil` if there are none.
   let transparentIndex: UInt8?

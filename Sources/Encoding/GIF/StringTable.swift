@@ -47,7 +47,6 @@ struct StringTable: ~Copyable {
     followers.deallocate()
   }
 
-  /// The code that clears the table.
   var clearCode: UInt32 {
     1 << UInt32(rootBits)
   }

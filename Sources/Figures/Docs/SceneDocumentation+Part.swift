@@ -15,7 +15,6 @@ extension SceneDocumentation {
     package let loaded: LoadedScene
     /// The paths of the films.
     package let plan: OutputPlan
-    /// The path of the poster.
     package let posterPath: String
 
     private let folder: String
@@ -41,7 +40,6 @@ extension SceneDocumentation {
       rendering = try await SceneRendering(loaded, plan: plan, options: options)
     }
 
-    /// The theme.
     package var theme: Theme {
       loaded.scene.canvas.theme
     }
@@ -55,7 +53,6 @@ extension SceneDocumentation {
     ///
     /// If an SVG is missing, a GIF replaces it.
     package var refusals: [CradleError] = []
-    /// The poster.
     package let poster: File
   }
 }

@@ -51,13 +51,11 @@ package struct SceneDocumentation: Sendable {
 
   /// A file that has been written completely.
   package struct File: Hashable, Sendable {
-    /// The path.
     package let path: String
     /// The size of the file, in bytes.
     package let byteCount: Int
   }
 
-  /// The name of the scene.
   package let name: String
   /// The films and the posters, with one part per theme.
   ///

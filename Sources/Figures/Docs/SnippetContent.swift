@@ -70,7 +70,6 @@ package struct SnippetContent: Sendable {
 /// The names follow the rules of DocC, because only DocC interprets names: `springy.mp4`, `springy~dark.mp4`,
 /// `springy~dark@2x.png`.
 package struct DocumentationNames: Sendable {
-  /// The name of the scene.
   let scene: String
   /// The number of pixels per point.
   let scale: Double

@@ -26,7 +26,6 @@ package struct ClosedForm: Sendable {
     /// The unit of both differences.
     package let unit: String
 
-    /// The agreement as a sentence.
     package var sentence: String {
       "Simulated and exact differ by at most \(difference.fixed(2, rule: .up)) \(unit); "
         + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, rule: .up)) \(unit)."

@@ -8,7 +8,6 @@ package import Foundation
 package enum PlotError: ErrorReason, Equatable {
   /// No quantity has the name.
   case unknownQuantity(String, suggestion: String?)
-  /// A plot has no quantity.
   case noQuantity
   /// A plot has a size that no figure has.
   case noRoom(CGSize)

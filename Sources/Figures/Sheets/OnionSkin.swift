@@ -24,7 +24,6 @@ struct OnionSkin {
     self.moments = moments
   }
 
-  /// The picture.
   var picture: DisplayList {
     let last = moments[moments.count - 1].list
     let grounds = last.layers.filter { $0.background.alpha > 0 }.map { layer in

@@ -43,7 +43,6 @@ struct Panel {
 struct SheetCaptions {
   /// The captions, one for each panel.
   let texts: [String]
-  /// The style of the captions.
   let style: TextStyle
 
   // The largest number of lines in a caption. A longer caption ends in an ellipsis.

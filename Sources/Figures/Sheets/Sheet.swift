@@ -47,7 +47,6 @@ struct Sheet {
     captionHeight = self.captions.height
   }
 
-  /// The sheet.
   var picture: DisplayList {
     let panels = panels
     let columns = min(panels.count, columns)

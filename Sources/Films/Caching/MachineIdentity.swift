@@ -27,7 +27,6 @@ package struct MachineIdentity: Equatable, Sendable {
     self.architecture = architecture
   }
 
-  /// The identity as lines of a key.
   package var lines: [CacheKey.Line] {
     let head = [
       CacheKey.Line("program", program), CacheKey.Line("executable", executable),

@@ -82,7 +82,7 @@ public final class RenderCache: Sendable {
     self.patience = Patience(time: patience)
     self.machine = machine
     self.tell = tell
-    let place = CachePlace(folder)
+    let place = CacheLocation(folder)
     let answer = await self.patience.wait(for: { place.prepare() }, metered: ByteMeter())
     switch answer {
     case .ready?: break
@@ -144,7 +144,7 @@ extension RenderCache {
     read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
   ) async -> Value? {
     guard state.withLock(\.isReadable) else { return nil }
-    let place = CachePlace(folder)
+    let place = CacheLocation(folder)
     let meter = ByteMeter()
     let start = ContinuousClock.now
     let answer = await patience.wait(
@@ -165,7 +165,7 @@ extension RenderCache {
 
   /// Reports that a result from the cache turned out to be unusable.
   package func distrust(_ key: CacheKey, because reason: String) {
-    tellOnce(.damaged(path: CachePlace(folder).path(of: key), reason: reason))
+    tellOnce(.damaged(path: CacheLocation(folder).path(of: key), reason: reason))
   }
 
   /// Stores a result in the background.
@@ -179,7 +179,7 @@ extension RenderCache {
       guard state.withLock(\.isWritable) else { return }
       let start = ContinuousClock.now
       do {
-        try CachePlace(folder).keep(contents, as: key, named: name, meter: writeMeter)
+        try CacheLocation(folder).keep(contents, as: key, named: name, meter: writeMeter)
       } catch let error as SystemCallError {
         state.withLock { $0.isWritable = false }
         tellOnce(.unwritable(cache: folder, reason: error.reason.text))

@@ -55,7 +55,7 @@ package enum PipelineError: ErrorReason, Equatable {
   /// A scene needs a font, or a character of a font, that this machine does not have.
   case unsettable(scene: String, reason: String)
   /// A scene cannot be played, for example because its timeline asks for something impossible.
-  case unplayable(scene: String, SceneFlaw)
+  case unplayable(scene: String, SceneFault)
   /// A picture of a scene cannot be read.
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
@@ -281,7 +281,7 @@ package struct SystemFailure {
 }
 
 /// The reason why a scene cannot be played.
-package enum SceneFlaw: Equatable, Sendable {
+package enum SceneFault: Equatable, Sendable {
   /// An entry of the timeline, counted from 1, asks for something impossible.
   ///
   /// `caller` is the entry's position in your code, if you made the scene in code.

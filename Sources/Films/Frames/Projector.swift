@@ -104,7 +104,6 @@ package struct FrameSchedule: Sequence {
 
   /// A moment, with the frames that show it.
   package struct Moment {
-    /// The time of the scene.
     let time: SceneTime
     /// Whether the film runs backwards here.
     let isBackward: Bool
@@ -114,7 +113,6 @@ package struct FrameSchedule: Sequence {
     package let showings: [Showing]
   }
 
-  /// The film.
   let film: Film
   /// The outputs that receive frames in this pass.
   let parts: [Part]

@@ -12,7 +12,6 @@ package struct RenderJob: Sendable {
   package struct Output: Sendable {
     /// The writer of the frames.
     package let writer: any FilmWriter
-    /// The frame rate of the output.
     package let rate: FrameRate
     /// The frames at that rate, in order; `nil` for the whole film.
     package let order: FrameOrder?

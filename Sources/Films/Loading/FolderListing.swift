@@ -6,7 +6,6 @@ import CradleRawText
 package enum FolderListing {
   /// A file or a folder in it.
   package struct Entry: Equatable, Sendable {
-    /// The name.
     package let name: String
     /// Whether it is a folder, and no link to one.
     package let isFolder: Bool

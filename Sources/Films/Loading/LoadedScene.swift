@@ -309,7 +309,7 @@ extension LoadedScene {
     return unplayable(.fault(tick: fault.tick, reason: fault.reason, code: fault.code)).caused(by: fault.underlying)
   }
 
-  func unplayable(_ flaw: SceneFlaw) -> CradleError {
+  func unplayable(_ flaw: SceneFault) -> CradleError {
     CradleError(PipelineError.unplayable(scene: nameInMessages, flaw))
   }
 

@@ -14,7 +14,6 @@ package struct Manifest: Equatable, Sendable {
 
   /// The rendered scene.
   package struct Scene: Equatable, Decodable, Sendable {
-    /// The name of the scene.
     package var name: String
     /// The hash of the scene's content; `nil` for a scene made in code.
     package var hash: String?

@@ -56,7 +56,6 @@ package struct FilmMerge: Sendable {
     manifest.footage
   }
 
-  /// The path of the film's manifest.
   package var manifestPath: String {
     OutputAccount.manifestPath(of: path)
   }
@@ -147,7 +146,6 @@ extension Manifest {
 struct FilmPart: Sendable {
   /// The path as you passed it, with a slash at the end of a folder.
   let path: String
-  /// The manifest of the part.
   let manifest: Manifest
 
   /// Reads the manifest of a part.

@@ -12,7 +12,6 @@ package enum MergeError: ErrorReason, Equatable {
   case missingManifest(part: String, path: String)
   /// A manifest cannot be read, or belongs to another part.
   case unreadableManifest(path: String)
-  /// A manifest is damaged.
   case damagedManifest(path: String, reason: String)
   /// A file of a part is a link, not a regular file, or too large.
   case unusableFile(path: String, reason: String)
@@ -40,7 +39,6 @@ package enum MergeError: ErrorReason, Equatable {
   case unmergeableReport(path: String)
   /// A report is inconsistent.
   case damagedReport(path: String, reason: String)
-  /// A file of a report is missing.
   case missingReportFile(path: String)
   /// The path of the whole report is inside a part, or contains a part.
   case outputInPart(path: String, part: String)

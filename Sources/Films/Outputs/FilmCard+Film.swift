@@ -17,7 +17,7 @@ extension FilmCard {
   ///   - options: The options of the rendering.
   init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, options: RenderOptions) {
     let scene = film.scene
-    let places = FramePlaces(order, from: footage.rate, of: film)
+    let places = FrameNumbers(order, from: footage.rate, of: film)
     let width = options.pixelWidth.map(Double.init) ?? scene.frameSize.width
     let ratio = Double(scene.frameSize.height) / max(1, scene.frameSize.width)
     let annotations = scene.annotations.layers.map { type(of: $0.value).name }
@@ -54,7 +54,7 @@ extension Film {
 }
 
 /// The positions of a film's frames in an output, which may have a lower rate or contain only a part.
-private struct FramePlaces {
+private struct FrameNumbers {
   private let order: FrameOrder
   private let film: Film
   private let rate: FrameRate

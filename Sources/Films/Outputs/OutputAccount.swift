@@ -7,7 +7,6 @@ import Foundation
 
 /// The manifest of an output, and its path.
 package struct OutputAccount: Sendable {
-  /// The path of the output.
   let path: String
   /// The manifest of the output, still without frames.
   let manifest: Manifest

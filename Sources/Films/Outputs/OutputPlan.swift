@@ -15,9 +15,7 @@ package import CradleScenes
 package struct OutputPlan: Sendable {
   /// One movie, or one folder of frames.
   package struct Output: Sendable {
-    /// The path.
     package let path: String
-    /// The format.
     package let format: OutputFormat
     /// The effort that the scene sets for a GIF; `nil` if the scene does not set it.
     package private(set) var effort: GIFEffort?

@@ -8,7 +8,6 @@ import CradleVectorFilms
 
 /// Prepares the outputs of a rendering, and checks that each output is possible.
 struct OutputPreparation: Sendable {
-  /// The options of the rendering.
   let options: RenderOptions
 
   private let scene: Manifest.Scene

@@ -17,7 +17,6 @@ struct Take: Sendable {
 
   /// The writer of the frames.
   private(set) var writer: any FilmWriter
-  /// The records of the frames.
   var frames: [FrameRecord] = []
   /// The output from a cache; `nil` if the output is rendered.
   private(set) var stored: StoredOutput?
@@ -71,7 +70,6 @@ struct Take: Sendable {
     digest = try await account.publish(writer, records: frames)
   }
 
-  /// The output as planned.
   var plannedOutput: PlannedOutput {
     PlannedOutput(path: planned.path, format: planned.format, footage: footage, frameCount: order.entries.count)
   }

@@ -79,9 +79,7 @@ package struct AssignedShard: Hashable, Sendable {
 
     /// An environment variable.
     package struct Variable: Hashable, Sendable {
-      /// The name of the variable.
       package let name: String
-      /// The value of the variable.
       package let value: String
     }
   }

@@ -5,7 +5,7 @@ import CradleGeometry
 /// The structure and the formulas are those of ICC.1:2022.
 struct ColorProfile {
   /// The reason why a profile cannot be applied.
-  enum Flaw: Error {
+  enum Fault: Error {
     /// The profile is damaged.
     case damaged
     /// The profile is for gray pictures.
@@ -34,7 +34,7 @@ struct ColorProfile {
   ]
 
   /// Reads a profile.
-  init(_ bytes: [UInt8]) throws(Flaw) {
+  init(_ bytes: [UInt8]) throws(Fault) {
     guard bytes.count >= Self.header + 4, bytes.number(at: 0) <= bytes.count, bytes.name(at: 36) == "acsp"
     else { throw .damaged }
     switch bytes.name(at: 16) {
@@ -48,8 +48,8 @@ struct ColorProfile {
     guard bytes.name(at: 20) == "XYZ ", let primaries = Self.values("XYZ", of: tags),
       let channels = Self.values("TRC", of: tags)
     else { throw tags["A2B0"] == nil ? .damaged : .tables }
-    let curves = try channels.map { channel throws(Flaw) in try ToneCurve(channel) }
-    let colorants = try primaries.map { primary throws(Flaw) in try Self.place(primary) }
+    let curves = try channels.map { channel throws(Fault) in try ToneCurve(channel) }
+    let colorants = try primaries.map { primary throws(Fault) in try Self.place(primary) }
     let light = { level in SIMD3(curves[0].light(of: level), curves[1].light(of: level), curves[2].light(of: level)) }
     // White in the profile is white on the page. Otherwise the numbers mean nothing.
     let full = light(1)
@@ -60,7 +60,7 @@ struct ColorProfile {
   }
 
   // Returns the contents of the tags by their names. If a name is repeated, the first tag counts.
-  private static func tags(of bytes: [UInt8]) throws(Flaw) -> [String: [UInt8]] {
+  private static func tags(of bytes: [UInt8]) throws(Fault) -> [String: [UInt8]] {
     let count = bytes.number(at: header)
     guard count <= (bytes.count - header - 4) / entry else { throw .damaged }
     var tags: [String: [UInt8]] = [:]
@@ -83,7 +83,7 @@ struct ColorProfile {
     return found.count == 3 ? found : nil
   }
 
-  private static func place(_ tag: [UInt8]) throws(Flaw) -> SIMD3<Double> {
+  private static func place(_ tag: [UInt8]) throws(Fault) -> SIMD3<Double> {
     guard tag.count >= 20, tag.name(at: 0) == "XYZ " else { throw .damaged }
     return SIMD3(tag.fixed(at: 8), tag.fixed(at: 12), tag.fixed(at: 16))
   }
@@ -94,7 +94,7 @@ private enum ToneCurve {
   case table([Double])
   case power(PowerCurve)
 
-  init(_ tag: [UInt8]) throws(ColorProfile.Flaw) {
+  init(_ tag: [UInt8]) throws(ColorProfile.Fault) {
     guard tag.count >= 12 else { throw .damaged }
     switch tag.name(at: 0) {
     case "curv": try self.init(sampled: tag)
@@ -104,7 +104,7 @@ private enum ToneCurve {
   }
 
   // No samples mean the identity, and a single one is an exponent in units of 1/256.
-  private init(sampled tag: [UInt8]) throws(ColorProfile.Flaw) {
+  private init(sampled tag: [UInt8]) throws(ColorProfile.Fault) {
     let count = tag.number(at: 8)
     guard count <= (tag.count - 12) / 2 else { throw .damaged }
     let samples = (0..<count).map { Double(tag.short(at: 12 + 2 * $0)) }
@@ -115,7 +115,7 @@ private enum ToneCurve {
     }
   }
 
-  private init(parametric tag: [UInt8]) throws(ColorProfile.Flaw) {
+  private init(parametric tag: [UInt8]) throws(ColorProfile.Fault) {
     let kind = tag.short(at: 8)
     let counts = [1, 3, 4, 5, 7]
     guard kind < counts.count, tag.count >= 12 + 4 * counts[kind] else { throw .damaged }

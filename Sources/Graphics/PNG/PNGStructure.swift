@@ -3,7 +3,7 @@
 /// The compressed pixels are not checked, so a file with a valid structure can still be damaged.
 package struct PNGStructure {
   /// The reason why some bytes are not a complete PNG file.
-  package enum Flaw: Error, Equatable {
+  package enum Fault: Error, Equatable {
     /// The bytes do not begin like a PNG file, but perhaps like another kind of file.
     case notPNG(found: String?)
     /// The header has no width or no height.
@@ -28,7 +28,7 @@ package struct PNGStructure {
   package let size: PixelSize
 
   /// Reads the structure of a file.
-  package init(_ bytes: [UInt8]) throws(Flaw) {
+  package init(_ bytes: [UInt8]) throws(Fault) {
     let start = PNGChunk.signature.count
     guard bytes.starts(with: PNGChunk.signature) else { throw .notPNG(found: Self.kind(of: bytes)) }
     guard bytes.count >= start + PNGChunk.frame + Self.headerLength else { throw .endsEarly(at: bytes.count) }
@@ -43,7 +43,7 @@ package struct PNGStructure {
     size = PixelSize(width: width, height: height)
   }
 
-  private static func checkChunks(_ bytes: [UInt8], from start: Int) throws(Flaw) {
+  private static func checkChunks(_ bytes: [UInt8], from start: Int) throws(Fault) {
     var place = start
     var hasPalette = false
     var hasPixels = false
@@ -67,7 +67,7 @@ package struct PNGStructure {
   }
 
   // Checks the depth, the color type, and the methods of compression, filtering and interlacing.
-  private static func checkForm(_ bytes: [UInt8], at place: Int) throws(Flaw) {
+  private static func checkForm(_ bytes: [UInt8], at place: Int) throws(Fault) {
     let depths: [UInt8: [UInt8]] = [
       0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
@@ -94,7 +94,7 @@ package struct PNGStructure {
   }
 }
 
-extension PNGStructure.Flaw: CustomStringConvertible {
+extension PNGStructure.Fault: CustomStringConvertible {
   /// The flaw as text that continues the file name.
   package var description: String {
     switch self {

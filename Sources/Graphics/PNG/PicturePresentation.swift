@@ -68,7 +68,7 @@ package struct PicturePresentation: Sendable {
   }
 
   private mutating func read(profile chunk: [UInt8]) -> String? {
-    do throws(ColorProfile.Flaw) {
+    do throws(ColorProfile.Fault) {
       let found = try ColorProfile(Self.profile(in: chunk)).conversion
       if !found.isIdentity { conversion = found }
       return nil
@@ -84,7 +84,7 @@ package struct PicturePresentation: Sendable {
   }
 
   // The chunk has the name of the profile, a zero, the only method of compression, and the compressed profile.
-  private static func profile(in chunk: [UInt8]) throws(ColorProfile.Flaw) -> [UInt8] {
+  private static func profile(in chunk: [UInt8]) throws(ColorProfile.Fault) -> [UInt8] {
     guard let end = chunk.prefix(largestProfileName + 1).firstIndex(of: 0), end + 2 <= chunk.count, chunk[end + 1] == 0,
       let profile = Zlib.decompress(Array(chunk[(end + 2)...]), limit: largestProfile)
     else { throw .damaged }

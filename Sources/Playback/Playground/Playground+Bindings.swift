@@ -161,9 +161,7 @@ struct FollowingItems {
 
 /// A property of an item that follows the result of a closure.
 struct ItemBinding {
-  /// The item.
   let item: Playground.Item
-  /// The property.
   let property: ElementProperty
   /// The call that created the binding.
   let place: CallPlace

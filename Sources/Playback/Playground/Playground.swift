@@ -101,7 +101,6 @@ public final class Playground: StagePlay, ReferenceView {
   var knownOrder: [Playground.Item]?
   /// The visible items inside others, by the ids of those, if they are known; used only for lookups.
   var knownChildren: [String: [Playground.Item]]?
-  /// The size of the canvas.
   let canvasSize: CGSize
 
   /// A behavior that was added by description and is still active.

@@ -162,8 +162,8 @@ public final class Player {
   }
 
   /// Returns the positions of all visible elements, without their drawings.
-  func places() -> PlacesOnCanvas {
-    scope.run { PlacesOnCanvas(stage.state(.places)) }
+  func places() -> CanvasPositions {
+    scope.run { CanvasPositions(stage.state(.places)) }
   }
 
   /// Updates the largest values of the physics with the values at this tick.

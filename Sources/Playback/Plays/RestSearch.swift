@@ -10,7 +10,7 @@ import CradleScenes
 struct RestSearch {
   // The positions of all elements, and the display frames where they stayed the same.
   private struct Stay {
-    let places: PlacesOnCanvas
+    let places: CanvasPositions
     let first: Ticks
     var last: Ticks
   }
@@ -30,7 +30,7 @@ struct RestSearch {
   }
 
   /// Records the positions of all elements at a tick.
-  mutating func add(_ places: PlacesOnCanvas, at tick: Ticks) {
+  mutating func add(_ places: CanvasPositions, at tick: Ticks) {
     var places = places
     if let last = stays.last {
       places.share(with: last.places)
@@ -75,14 +75,14 @@ struct RestSearch {
   ///
   /// - Parameter replay: Plays the film from its start until now, and passes on the positions of all elements in each
   ///   display frame.
-  func lastTickOffRest(replay: (_ look: (PlacesOnCanvas, Ticks) -> Void) -> Void) -> Ticks {
+  func lastTickOffRest(replay: (_ look: (CanvasPositions, Ticks) -> Void) -> Void) -> Ticks {
     guard let end = stays.last?.places else { return .zero }
     for index in stays.indices[start...].dropLast().reversed()
     where stays[index].places.differs(from: end, by: rest) {
       return lastTick(of: stays[index].places, at: stays[index].last, to: stays[index + 1].places, end: end)
     }
     guard hasForgotten else { return .zero }
-    var (found, previous): (Ticks, PlacesOnCanvas?) = (.zero, nil)
+    var (found, previous): (Ticks, CanvasPositions?) = (.zero, nil)
     replay { places, tick in
       if let previous, previous.differs(from: end, by: rest) {
         found = lastTick(of: previous, at: tick - .displayFrame, to: places, end: end)
@@ -94,10 +94,10 @@ struct RestSearch {
 
   // At the tick in the middle of a display frame, an element is halfway between its positions at the two ends.
   private func lastTick(
-    of places: PlacesOnCanvas,
+    of places: CanvasPositions,
     at tick: Ticks,
-    to next: PlacesOnCanvas,
-    end: PlacesOnCanvas
+    to next: CanvasPositions,
+    end: CanvasPositions
   ) -> Ticks {
     places.halfway(to: next).differs(from: end, by: rest) ? tick + .ticks(1) : tick
   }

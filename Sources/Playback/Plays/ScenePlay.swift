@@ -7,7 +7,6 @@ import CradleScenes
 ///
 /// Each player has one such playback. A sweep has one for each panel.
 final class ScenePlay {
-  /// The scene that is played.
   let scene: Scene
   /// The stage that this playback moves.
   let stage: any Stage

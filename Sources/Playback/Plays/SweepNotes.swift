@@ -16,7 +16,6 @@ struct SweepNotes: Sendable {
     var track: FilmTrack?
   }
 
-  /// The panels.
   var panels: [Panel]
   /// The numbers below each panel; a panel has `nil` if the item never visibly moved.
   ///

@@ -177,7 +177,6 @@ struct Grip {
   struct Hold {
     /// The id of the item.
     let id: String
-    /// The item.
     let item: any DynamicItem
     /// The point of the item under the finger, relative to the item's center before its rotation; `nil` for the center.
     let point: Vector?

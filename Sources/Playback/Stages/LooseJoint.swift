@@ -10,7 +10,6 @@ package struct LooseJoint: Equatable, Sendable {
   package var stage = 0
   /// The name of the sweep panel with the joint; `nil` outside of a sweep.
   package var panel: String?
-  /// The behavior with the joint.
   package let behavior: BehaviorEntry
   /// The kind of the joint, the joined items and its largest excess, as a phrase.
   let words: String

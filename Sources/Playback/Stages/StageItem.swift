@@ -24,7 +24,6 @@ struct StageItem {
 struct StageSection {
   /// The number of the section; sections are numbered from 0 as they arrive.
   let ordinal: Int
-  /// The items of the section.
   var items: [StageItem]
 }
 

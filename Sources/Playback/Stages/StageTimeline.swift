@@ -6,7 +6,6 @@ package import CradleGeometry
 package struct StageTimeline: Sendable {
   /// A moment that a timeline named.
   package struct Marker: Equatable, Sendable {
-    /// The name of the marker.
     package let name: String
     /// The tick of the moment.
     package let tick: Ticks

@@ -3,7 +3,6 @@ import CradleVectorFilms
 
 /// The files of the page, which the server sends.
 enum PreviewPage {
-  /// The page.
   static let html = PageTemplate(PackageResources.preview_html).filled { name in
     switch name {
     case "icons": PlayerParts.icons

@@ -197,7 +197,7 @@ const connection = {
     this.lose(socket);
   },
 
-  // Ends the connection, and begins anew with another secret.
+  // Ends the connection, and begins again with another secret.
   openAnew() {
     const socket = this.socket;
     this.socket = null;

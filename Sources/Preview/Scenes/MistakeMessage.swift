@@ -19,7 +19,6 @@ struct MistakeMessage: Sendable {
     }
   }
 
-  /// The message.
   var message: String {
     let object: JSON = ["kind": "mistake", "mistakes": .array(mistakes)]
     return object.line

@@ -16,7 +16,6 @@ package struct PageFrame: Equatable, Sendable {
     self.payload = payload
   }
 
-  /// The bytes of the frame.
   var bytes: [UInt8] {
     let size: [UInt8] =
       switch payload.count {

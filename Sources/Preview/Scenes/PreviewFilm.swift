@@ -11,9 +11,7 @@ import Foundation
 
 /// The film of a scene, as a message for a page.
 package struct PreviewFilm: Sendable {
-  /// The message.
   package let message: String
-  /// The number of frames.
   package let frameCount: Int
   /// The length of the film, in seconds.
   package let seconds: Double

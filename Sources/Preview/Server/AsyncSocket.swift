@@ -80,7 +80,7 @@ package final class AsyncSocket: Sendable {
 
   /// Ends the connection.
   ///
-  /// Whoever reads from it finds its end.
+  /// The next read returns the end of the stream.
   package func end() {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }

@@ -161,7 +161,7 @@ struct FrontDoor: Sendable {
 
 /// The connections of clients that have not shown yet that they know the secret, the oldest first.
 ///
-/// The oldest one ends where there are too many. So nobody keeps others out by connections that say nothing.
+/// If there are too many, the oldest connection is closed. So silent connections cannot keep other clients out.
 private final class Strangers: Sendable {
   private static let most = 48
 
@@ -170,7 +170,7 @@ private final class Strangers: Sendable {
   func enter(_ socket: AsyncSocket) {
     sockets.withLock { sockets in
       sockets.append(socket)
-      // Whoever reads from the connection finds its end, and closes it.
+      // The task that reads from the connection then finds its end, and closes it.
       if sockets.count > Self.most { sockets.removeFirst().end() }
     }
   }

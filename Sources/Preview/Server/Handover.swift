@@ -7,7 +7,6 @@
 /// Both go through a pipe that the new program inherits. So no other program can take the port in between, or read the
 /// secret.
 package struct Handover {
-  /// The secret.
   let secret: Secret
   /// The listening sockets.
   let sockets: LoopbackSockets

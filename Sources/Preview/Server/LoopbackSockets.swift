@@ -11,7 +11,6 @@ struct LoopbackSockets: Sendable {
     let code: Int32
   }
 
-  /// The port.
   let port: UInt16
   /// The sockets: one for IPv4, and one for IPv6 if this machine has it.
   let sockets: [AsyncSocket]

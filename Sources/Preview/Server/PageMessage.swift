@@ -29,7 +29,6 @@ package struct PageMessage: Decodable, Sendable {
     case redo
   }
 
-  /// The kind of the message.
   var kind: Kind
   /// The scene to show.
   var scene: String?

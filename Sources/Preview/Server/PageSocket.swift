@@ -133,6 +133,5 @@ private struct PageGreeting: Decodable {
   var host: String?
   /// The random digits for the proof of the command.
   var challenge: String?
-  /// The proof of the page.
   var proof: String?
 }

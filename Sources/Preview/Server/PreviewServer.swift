@@ -40,7 +40,6 @@ package final class PreviewServer: Sendable {
   /// The port that a preview has if it is free.
   package static let usualPort = LoopbackSockets.usualPort
 
-  /// The port.
   package var port: UInt16 { sockets.port }
   /// The address, with the secret as its fragment, which a browser sends to nobody.
   package let address: String

@@ -21,7 +21,6 @@ package struct FilmDigest: Equatable, Sendable {
   /// The largest number of bytes of a digest's file for each second of a film.
   package static let bytesPerSecond = 3_000.0
 
-  /// The number of frames.
   package var frameCount: Int
   /// The digest has one in this many elements, in the order of their appearance; 0 if it has none.
   var interval: Int

@@ -9,7 +9,6 @@ package struct Golden: Equatable, Sendable {
   package static let currentVersion = 2
   /// The name of the file that describes a golden.
   package static let fileName = "golden.json"
-  /// The name of the file with the states.
   package static let stateFileName = "state.ndjson"
   /// The name of the file with the digest of all frames.
   package static let digestFileName = "digest.bin"
@@ -83,7 +82,6 @@ package struct Golden: Equatable, Sendable {
     package var frame: Int
     /// The name of the picture's file.
     package var file: String
-    /// The hash of the picture's file.
     package var fileHash: String
 
     /// Creates a picture.
@@ -108,7 +106,6 @@ package struct Golden: Equatable, Sendable {
   package var pixelHashes: [String]
   /// The pictures of the golden frames, ascending.
   package var pictures: [Picture]
-  /// The hash of the state golden's file.
   package var stateFileHash: String
   /// The hash of the digest's file; `nil` if the golden has none.
   ///

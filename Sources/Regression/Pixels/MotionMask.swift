@@ -149,7 +149,8 @@ private struct Edges {
     let top = ys.min() ?? 0
     box = CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     let center = Vector(x: box.midX, y: box.midY)
-    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+    let ends = corners.dropFirst() + corners.prefix(1)
+    for (start, end) in zip(corners, ends) {
       let along = Vector(x: end.x - start.x, y: end.y - start.y)
       // If a rectangle has no width, two edges have length 0. The other two edges still bound the rectangle.
       guard along.length > 1e-9 else { continue }

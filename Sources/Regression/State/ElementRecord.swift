@@ -5,7 +5,6 @@ package import Foundation
 
 /// The position of an element on a golden frame, in fixed decimals, and its look.
 package struct ElementRecord: Hashable, Sendable {
-  /// The id of the element.
   package var id: String
   /// The x coordinate of the center, in points to the right.
   package var x: FixedDecimal

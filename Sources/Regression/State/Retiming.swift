@@ -4,7 +4,6 @@ package import CradleGeometry
 package struct Retiming: Equatable, Sendable {
   /// A frame to search for.
   package struct Frame: Equatable, Sendable {
-    /// The number of the frame.
     package let number: Int
     /// The tick of the scene that the frame shows.
     package let tick: Ticks

@@ -100,7 +100,6 @@ package struct SceneControl: Equatable, Sendable {
     case number(SliderRange)
     /// A length of time.
     case duration(SliderRange)
-    /// An angle.
     case angle(SliderRange)
     /// A time of the scene or of the film, possibly relative to another time.
     case moment(SliderRange)
@@ -116,7 +115,6 @@ package struct SceneControl: Equatable, Sendable {
     case numbers(names: [String], SliderRange)
     /// A spring by name or in one of its dialects, with its frequency and its damping ratio if they are known.
     case spring(SpringForm?)
-    /// A text.
     case text
     /// A list whose elements have no controls.
     case list
@@ -138,7 +136,6 @@ package struct SceneControl: Equatable, Sendable {
 
   /// The keys of maps and the indices of lists from the scene to the value.
   package let path: [String]
-  /// The kind of the control.
   package let kind: Kind
   /// The choices, or the words that the key takes instead of a value of its kind.
   package let words: [String]
@@ -177,7 +174,6 @@ package struct SpringForm: Equatable, Sendable {
 
 // The notation for pages.
 extension SceneControl {
-  /// The control as JSON.
   package var json: JSON {
     let head: JSON = [
       "path": .array(path.map(JSON.string)), "key": key.map(JSON.string) ?? .null, "kind": .string(kind.name),
@@ -195,7 +191,6 @@ extension SceneControl {
 }
 
 extension SceneControl.Kind {
-  /// The name of the kind.
   package var name: String {
     switch self {
     case .number: "number"

@@ -105,7 +105,6 @@ package struct SliderRange: Equatable, Sendable {
     return 1 / (0..<min(count, 4)).reduce(1.0) { power, _ in power * 10 }
   }
 
-  /// The range as JSON.
   var json: JSON {
     [
       "number": number.map(JSON.number) ?? .null, "unit": .string(unit),

@@ -4,9 +4,7 @@ import CradleNotations
 struct Amount {
   /// The characters before the number: none, `+` or `settled+`.
   let prefix: String
-  /// The number.
   let number: Double
-  /// The unit.
   let unit: String
 
   private static let units: Set = ["s", "ms", "deg", "rad", "%"]

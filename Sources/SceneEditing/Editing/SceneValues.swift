@@ -13,7 +13,6 @@ package struct SceneValues: Equatable, Sendable {
     package let text: String
   }
 
-  /// The values.
   package let all: [Value]
 
   /// Reads the values of a file.

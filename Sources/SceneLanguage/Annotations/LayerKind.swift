@@ -17,7 +17,6 @@ struct LayerKind: Sendable {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
 
-  /// All kinds of layers.
   static let all: [LayerKind] = [
     .springs, .anchors, .velocity, .forces, .contacts, .bounds, .trails, .fields, .layout, .scroll,
     .touch, .ids,

@@ -47,7 +47,6 @@ struct RepeatedBehavior {
   /// Whether the entry stands for several.
   var isSeveral: Bool { count > 1 }
 
-  /// The kind of the behaviors.
   var kind: String {
     node.map?.first { $0.key != "id" }?.key ?? ""
   }

@@ -49,7 +49,6 @@ struct WrittenAttachment: Sendable {
   var frictionTorque = 0.0
   var line: LineStyle?
 
-  /// The description of the attachment.
   var description: AttachmentDescription {
     AttachmentDescription(heldIDs: heldIDs, offset: offset, joint: joint, line: line)
   }

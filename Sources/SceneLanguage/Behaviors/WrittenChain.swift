@@ -17,7 +17,6 @@ struct WrittenChain: Sendable {
   var damping = 0.0
   var line: LineStyle?
 
-  /// The description of the chain.
   var description: ChainDescription {
     ChainDescription(
       itemIDs: each,

@@ -13,7 +13,6 @@ struct WrittenCollision: Sendable {
   var insets: EdgeInsets?
   var boundaries: [CollisionDescription.Boundary] = []
 
-  /// The description of the collision.
   var description: CollisionDescription {
     let walls = hasWalls ? insets ?? .zero : nil
     return CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries)

@@ -8,7 +8,6 @@ struct WrittenGravity: Sendable {
   var itemIDs: [String] = []
   var force = WrittenForce()
 
-  /// The description of the gravity.
   var description: GravityDescription {
     GravityDescription(itemIDs: itemIDs, force: force.resolved(default: GravityDescription.earth))
   }

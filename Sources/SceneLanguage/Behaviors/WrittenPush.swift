@@ -10,7 +10,6 @@ struct WrittenPush: Sendable {
   var force = WrittenForce()
   var offset = Vector.zero
 
-  /// The description of the push.
   var description: PushDescription {
     let force = force.resolved(default: Force(.zero))
     return PushDescription(itemIDs: itemIDs, mode: mode, force: force, offset: offset)

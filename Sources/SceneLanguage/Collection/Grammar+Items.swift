@@ -118,7 +118,6 @@ private struct WrittenItem: Sendable {
 }
 
 extension ItemList {
-  /// The number of items.
   var count: Int {
     switch self {
     case .count(let count): count

@@ -13,7 +13,6 @@ struct WrittenItems: Sendable {
   ///
   /// An empty label shows nothing.
   var labels: [String]
-  /// The style of the labels.
   var labelStyle: TextStyle
   /// Whether the labels have no color of their own, and get one that is readable on what lies below them.
   var adaptsLabel: Bool
@@ -46,7 +45,6 @@ struct WrittenItems: Sendable {
     }
   }
 
-  /// The center of the last item.
   var lastCenter: CGPoint {
     center(of: grid.count - 1)
   }

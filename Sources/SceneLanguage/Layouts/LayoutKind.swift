@@ -37,7 +37,6 @@ struct LayoutKind: Sendable {
     self.init(name, fields, fields.grammar(from: start))
   }
 
-  /// All kinds of layouts.
   static let all = [
     LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
     LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),

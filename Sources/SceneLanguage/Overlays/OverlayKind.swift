@@ -14,7 +14,6 @@ struct OverlayKind: Sendable {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
 
-  /// All kinds of overlays.
   static let all: [OverlayKind] = [.touch, .caption, .hud, .loopProgress, .marker, .plot]
 }
 

@@ -19,7 +19,6 @@ struct FormatSection: Sendable {
     var isChoice = false
   }
 
-  /// The heading of the section.
   var heading: String
   /// The schema as text without defaults.
   ///

@@ -28,7 +28,6 @@ package struct WordIndex: Sendable {
     var sample: String?
   }
 
-  /// The index of the grammar of scenes.
   package static let scenes = WordIndex(FormatOutline(of: Grammar.scene.schema).sections)
 
   /// The places of each word.

@@ -32,7 +32,6 @@ private struct WrittenScene: Sendable {
 }
 
 extension Grammar where Value == Scene {
-  /// A scene.
   package static let scene: Grammar<Scene> = {
     let keys = WrittenScene.fields.grammar(from: WrittenScene()) {
       written,

@@ -47,7 +47,7 @@ extension Reading {
   ///   - textSize: The total size of texts so far, in bytes.
   func findingsOfVariants(of root: SceneNode, besides known: [Diagnostic], _ textSize: inout Int) -> [Diagnostic] {
     let base = root.without(["variants"])
-    var findings = ChoiceFindings(besides: known, written: root.value(of: "variants"))
+    var findings = ChoiceDiagnostics(besides: known, written: root.value(of: "variants"))
     var counts = ProductCounts()
     for choice in variants.keys.choices {
       let variant = scene(with: choice, in: base, &textSize)

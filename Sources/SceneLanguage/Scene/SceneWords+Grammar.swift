@@ -2,7 +2,6 @@ import CradleNotations
 package import CradleSceneSource
 
 extension SceneWords {
-  /// The words of the grammar.
   package static let grammar = SceneWords(
     behaviors: Dictionary(
       uniqueKeysWithValues: BehaviorKind.all.map { (kind) -> (String, Set<String>) in

@@ -21,7 +21,7 @@ extension Reading {
   ) -> (scene: Scene?, findings: [Diagnostic]) {
     guard let sweep = self[SweepFacts.self].sweep, let written = root.value(of: "sweep") else { return (scene, []) }
     let base = root.without(["sweep", "variants"])
-    var findings = ChoiceFindings(besides: known, written: written)
+    var findings = ChoiceDiagnostics(besides: known, written: written)
     var scenes: [Scene] = []
     var itemCount = 0
     var products = ProductCounts()

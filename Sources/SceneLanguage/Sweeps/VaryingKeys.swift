@@ -141,7 +141,7 @@ extension Grammar where Value == VaryingKeys {
 }
 
 /// The mistakes and oddities of a scene over several choices of values, without duplicates.
-struct ChoiceFindings {
+struct ChoiceDiagnostics {
   /// The findings so far.
   private(set) var found: [Diagnostic] = []
 

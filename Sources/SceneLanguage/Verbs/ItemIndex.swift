@@ -12,7 +12,6 @@ struct ItemIndex: Sendable {
   /// Whether the section is also written.
   var isPair: Bool
 
-  /// The index path.
   var indexPath: IndexPath {
     IndexPath(item: item, section: section)
   }

@@ -6,7 +6,6 @@ import CradleScenes
 struct PropertyReference: Sendable {
   /// The property, and the things that have it.
   let targets: Targets
-  /// The grammar of its values.
   let values: Grammar<PropertyValue>
 
   /// Creates a reference to a property of items, cells or a part of the bar.

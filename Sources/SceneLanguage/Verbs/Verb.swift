@@ -20,7 +20,6 @@ struct Verb: Sendable {
     self.grammar = grammar
   }
 
-  /// All verbs.
   static let all: [Verb] = [
     .add, .animate, .batch, .delete, .drag, .fling, .grab, .insert, .marker, .move, .orientation,
     .pinch, .press, .reload, .remove, .scrollTo, .set, .setLayout, .tap,

@@ -23,7 +23,6 @@ struct WrittenVariableDrag: Sendable {
   private var range = 0.0...1.0
   private var release: TimelineEntry.VariableDrag.Release?
 
-  /// The grammar of the drag.
   static let grammar = fields.grammar(from: WrittenVariableDrag()) { drag, object, _ throws(SceneError) in
     guard drag.way.length > 0 else {
       throw SceneError("a finger that drives a variable moves; 'by' is not [0, 0]", at: object.place(of: "by"))

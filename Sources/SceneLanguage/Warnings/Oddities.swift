@@ -93,7 +93,6 @@ extension Scene {
     Oddities.texts(about: self)
   }
 
-  /// The oddities of the scene's pictures.
   package var odditiesOfPictures: [String] {
     pictures.flatMap(\.remarks).map { "image: \($0)" }
   }

@@ -28,7 +28,7 @@ package struct PictureShelf: ReadingFacts {
     }
   }
 
-  /// A picture with what it asks for in vain.
+  /// A picture, with the requests that it cannot meet.
   package struct Shelved {
     package var picture: Picture
     package let remarks: [String]
@@ -88,7 +88,7 @@ package struct PictureShelf: ReadingFacts {
   /// Decodes the contents of the file at a path into a picture with a name.
   package static func picture(named name: String, of bytes: [UInt8], at path: String) throws(Failure) -> Picture {
     let stored: PixelSize
-    do throws(PNGStructure.Flaw) {
+    do throws(PNGStructure.Fault) {
       stored = try PNGStructure(bytes).size
     } catch {
       throw Failure("'\(name.shortened)' \(error)")

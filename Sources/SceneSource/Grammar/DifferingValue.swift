@@ -13,7 +13,6 @@ struct DifferingValue {
     case each
   }
 
-  /// The keys of the value.
   var keys: [String] { entries.map(\.key) }
 
   private let form: Form

@@ -226,7 +226,7 @@ package struct Reading {
     let also = alternative.flatMap { $0.place == node.place ? ", or \($0.words)" : nil } ?? ""
     let message = "'\(subject)' must be \(expected)\(also), not \(node.found)"
     let word = isGuessing ? suggestion() : nil
-    let slip = isGuessing && word == nil ? Slip(in: node, expected: expected + also)?.remedy : nil
+    let slip = isGuessing && word == nil ? ForeignNotation(in: node, expected: expected + also)?.remedy : nil
     let hint = slip ?? (word == nil ? hint : nil)
     let isOnly = word != nil && isOnly()
     report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word, isOnly: isOnly)

@@ -89,7 +89,6 @@ package struct Key<Value: Sendable>: Sendable {
     case means(Value)
   }
 
-  /// The name of the key.
   package let name: String
   private let grammar: Grammar<Value>
   private let documentation: String

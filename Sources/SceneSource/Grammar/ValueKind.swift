@@ -43,7 +43,6 @@ extension ValueKind {
       + "'settled' is when everything has come to rest."
   )
 
-  /// A moment of the film.
   package static let filmMoment = ValueKind(
     title: "Moment of the film",
     examples: ["1.2s", "50%", "72", "marker:peak", "start", "end"],

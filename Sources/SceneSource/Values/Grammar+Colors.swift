@@ -30,7 +30,7 @@ extension Grammar where Value == Color {
       reading.reject(
         node,
         expected: ##"a color such as "#FF8000" or orange"##,
-        suggestion: node.list.map(ColorSlip.meaning) ?? ColorSlip.meaning(of: text)
+        suggestion: node.list.map(ForeignColor.meaning) ?? ForeignColor.meaning(of: text)
       )
       return nil
     }

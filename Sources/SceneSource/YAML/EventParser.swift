@@ -39,7 +39,7 @@ struct SourceEvent {
 }
 
 /// The reason why libyaml cannot continue.
-struct SourceProblem: Error {
+struct SourceMistake: Error {
   /// The message of libyaml about the problem.
   package let text: String
   package let mark: SourceMark
@@ -72,7 +72,7 @@ struct EventParser: ~Copyable {
   }
 
   /// Returns the next event.
-  package func next() throws(SourceProblem) -> SourceEvent {
+  package func next() throws(SourceMistake) -> SourceEvent {
     while true {
       var event = unsafe yaml_event_t()
       defer { unsafe yaml_event_delete(&event) }
@@ -84,7 +84,7 @@ struct EventParser: ~Copyable {
   /// Returns whether the bracket at the start of the text is closed by a bracket of either kind.
   ///
   /// The parser reads tokens instead of events, up to the closing bracket.
-  func closesBracket() throws(SourceProblem) -> Bool {
+  func closesBracket() throws(SourceMistake) -> Bool {
     var depth = 0
     while true {
       var token = unsafe yaml_token_t()
@@ -101,9 +101,9 @@ struct EventParser: ~Copyable {
     }
   }
 
-  private var problem: SourceProblem {
+  private var problem: SourceMistake {
     let state = unsafe parser.pointee
-    return unsafe SourceProblem(
+    return unsafe SourceMistake(
       // Without a message from libyaml, the cause is a lack of memory.
       text: state.problem == nil ? "there is not enough memory" : String(cString: state.problem),
       mark: SourceMark(state.problem_mark),

@@ -124,7 +124,6 @@ package struct SceneScalar: Equatable, Sendable {
     self.comment = comment
   }
 
-  /// The meaning of the scalar.
   package var meaning: Meaning {
     guard isPlain else { return .text }
     switch text {

@@ -102,7 +102,7 @@ package struct SourceReader: ~Copyable {
 
   private mutating func nextEvent() throws(SceneError) -> SourceEvent {
     let event: SourceEvent
-    do throws(SourceProblem) {
+    do throws(SourceMistake) {
       event = try parser.next()
     } catch {
       throw try explanation(of: error)

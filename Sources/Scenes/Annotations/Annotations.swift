@@ -121,9 +121,7 @@ package struct PhysicsFeatures: OptionSet, Hashable, Sendable {
   package static let attachments = PhysicsFeatures(rawValue: 1 << 1)
   /// Gravity and pushes.
   package static let forces = PhysicsFeatures(rawValue: 1 << 2)
-  /// Collisions.
   package static let collisions = PhysicsFeatures(rawValue: 1 << 3)
-  /// Fields.
   package static let fields = PhysicsFeatures(rawValue: 1 << 4)
   /// Scrolling content, and the positions that a layout asks for.
   package static let layout = PhysicsFeatures(rawValue: 1 << 5)

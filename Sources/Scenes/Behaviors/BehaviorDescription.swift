@@ -150,7 +150,6 @@ package struct DrawnBehavior {
 
 /// A line to draw for a behavior, behind the items.
 package enum BehaviorLine: Equatable, Sendable {
-  /// A straight line.
   case straight(from: End, to: End, LineStyle)
   /// A curve that runs smoothly through several points.
   case smooth([End], LineStyle)

@@ -137,7 +137,6 @@ extension BehaviorEntry {
       self.line = line
     }
 
-    /// The outline of the boundary.
     package var outline: Path {
       switch shape {
       case .line(let start, let end): Path([.move(to: start), .line(to: end)])

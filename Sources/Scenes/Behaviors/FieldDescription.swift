@@ -16,7 +16,6 @@ public import Foundation
 package struct FieldDescription: BehaviorDescription {
   package typealias Region = BehaviorEntry.FieldRegion
 
-  /// The kind of the field.
   package var kind: Kind
   /// The ids of the items that the field acts on.
   package var itemIDs: [String]
@@ -145,7 +144,6 @@ extension BehaviorEntry {
     /// Shakes fast items more than slow items.
     case turbulence
 
-    /// Whether a field of this kind has a direction.
     package var hasDirection: Bool {
       self == .linearGravity || self == .velocity || self == .drag
     }

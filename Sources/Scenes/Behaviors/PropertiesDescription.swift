@@ -35,7 +35,6 @@ package struct PropertiesDescription: BehaviorDescription {
     package init() {}
   }
 
-  /// The ids of the items.
   package var itemIDs: [String]
   /// The properties to set.
   package var qualities: Qualities

@@ -16,7 +16,6 @@ package struct PushDescription: BehaviorDescription {
     case instantaneous
   }
 
-  /// The ids of the items to push.
   package var itemIDs: [String]
   /// The duration of the push.
   package var mode: Mode

@@ -7,7 +7,6 @@ public import Foundation
 /// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284), damping: 0.7)
 /// ```
 package struct SnapDescription: BehaviorDescription {
-  /// The id of the item.
   package var itemID: String
   /// The point where the item comes to rest upright, in points of the canvas.
   package var place: CGPoint

@@ -6,7 +6,6 @@ package struct BindingMap: Sendable {
   package struct Point: Equatable, Sendable {
     /// The value of the source.
     package var source: Double
-    /// The value of the property.
     package var value: PropertyValue
 
     /// Creates a point.

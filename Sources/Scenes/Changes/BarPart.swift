@@ -1,6 +1,5 @@
 /// A part of the navigation bar that a timeline can change.
 package enum BarPart: Hashable, Sendable {
-  /// The title.
   case title
   /// The switch between layouts.
   case segments

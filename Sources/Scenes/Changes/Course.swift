@@ -27,7 +27,6 @@ package struct Course {
 
   /// The value and the velocity of a property when a change begins.
   package struct Origin: Sendable {
-    /// The value.
     package var value: SIMD8<Double>
     /// The change of the value per second.
     package var velocity: SIMD8<Double>

@@ -13,7 +13,6 @@ package final class ElementProperty: Sendable {
   package let name: String
   /// The kind of the values.
   package let kind: Kind
-  /// The elements with the property.
   package let owners: Owners
 
   // The value in the description of an item; `nil` for a value that only the pose has.

@@ -18,7 +18,6 @@ public struct Motion: Equatable, Sendable {
     case spring(Spring)
   }
 
-  /// The pace.
   package var pace: Pace
   /// The time before the motion starts.
   package var delay = Ticks.zero
@@ -117,7 +116,6 @@ extension Motion {
 package struct ChangeKeyframe: Equatable, Sendable {
   /// The fraction of the time, from 0 to 1.
   package var time: Double
-  /// The value.
   package var value: PropertyValue
   /// The curve from the previous value to this value; `nil` for the curve of the change.
   package var curve: TimingCurve?

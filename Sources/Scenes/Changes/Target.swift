@@ -108,7 +108,6 @@ extension Targets {
     if case .items(let ids, _) = self { ids } else { [] }
   }
 
-  /// The behaviors.
   package var behaviors: [TimelineEntry.BehaviorReference] {
     if case .behaviors(let behaviors, _) = self { behaviors } else { [] }
   }

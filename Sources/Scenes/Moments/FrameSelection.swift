@@ -27,7 +27,6 @@ public struct FrameSelection: Hashable, Sendable {
 
   /// A part of a selection, between commas.
   package enum Part: Hashable, Sendable {
-    /// A moment.
     case moment(FilmMoment)
     /// A range between two moments, both included; the text is for messages.
     case range(FilmMoment, FilmMoment, Step, text: String)

@@ -28,7 +28,6 @@ package struct CollectionDescription: Sendable {
   ///
   /// Sections without a title in this list have none.
   package var sectionTitles: [String]
-  /// The style of the cells.
   package var cells: CellStyle
   /// The style of headers and footers.
   package var supplements: CellStyle.Supplement

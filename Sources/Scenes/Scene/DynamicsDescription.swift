@@ -59,7 +59,6 @@ package struct DynamicsDescription: Sendable {
 package struct DynamicGroupDescription: Equatable, Sendable {
   /// The id that behaviors and the timeline use for the group.
   package var id: String
-  /// The ids of the items in the group.
   package var itemIDs: [String]
 
   /// Creates a group.
@@ -255,7 +254,6 @@ public struct DynamicItemDescription: Hashable, Sendable {
     if case .line = shape { true } else { false }
   }
 
-  /// Whether the item is a rectangle.
   var isRectangle: Bool {
     if case .rectangle = shape { true } else { false }
   }

@@ -45,7 +45,6 @@ extension TimelineEntry {
 
   /// Changes to the data, all at once.
   package struct DataChange: TimelineAction {
-    /// The changes.
     package var updates: [Update]
 
     /// Creates a change to the data.

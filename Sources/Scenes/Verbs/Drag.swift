@@ -49,8 +49,8 @@ extension TimelineEntry {
     package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
       guard times.isEmpty else {
-        return zip(ways, zip(times, times.dropFirst()))
-          .map { $0.part(along: direction) / ($1.1 - $1.0).seconds }.max() ?? 0
+        let durations = zip(times, times.dropFirst()).map { $1 - $0 }
+        return zip(ways, durations).map { $0.part(along: direction) / $1.seconds }.max() ?? 0
       }
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }

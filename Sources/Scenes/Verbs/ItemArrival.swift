@@ -24,7 +24,6 @@ package enum ItemTransition: Equatable, Sendable {
 package struct ItemPassage: Equatable, Sendable {
   /// The look.
   package var transition: ItemTransition
-  /// The motion.
   package var motion: Motion
 
   /// Creates a passage.
@@ -37,7 +36,6 @@ package struct ItemPassage: Equatable, Sendable {
 extension TimelineEntry {
   /// The arrival of items on a playground.
   package struct ItemArrival: TimelineAction {
-    /// The items.
     package var items: [DynamicItemDescription]
     /// The transition; `nil` for an immediate arrival.
     package var passage: ItemPassage?
@@ -57,7 +55,6 @@ extension TimelineEntry {
 
   /// The departure of an item of a playground.
   package struct ItemDeparture: TimelineAction {
-    /// The id of the item.
     package var itemID: String
     /// The transition; `nil` for an immediate departure.
     package var passage: ItemPassage?

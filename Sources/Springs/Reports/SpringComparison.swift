@@ -4,7 +4,7 @@ package import CradleNotations
 package struct SpringComparison {
   /// The part of the way below which nobody sees a difference.
   private static let unseen = 0.01
-  // A swing has so many moments, between which a curve hardly bends.
+  // The number of moments in a swing. Between two moments, a curve is almost straight.
   private static let momentsPerSwing = 400.0
   private static let mostMoments = 200_000.0
 

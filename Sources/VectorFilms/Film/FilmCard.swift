@@ -17,7 +17,6 @@ package struct FilmCard: Hashable, Sendable {
   package struct Chapter: Hashable, Sendable {
     /// The number of the frame, from 0.
     package var frame: Int
-    /// The name.
     package var name: String
 
     /// Creates a chapter.

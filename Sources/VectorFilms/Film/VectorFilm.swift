@@ -25,7 +25,6 @@ package struct VectorFilm: Hashable, Sendable {
   ///
   /// The unit of time in the film is a frame.
   package let frameRate: FrameRate
-  /// The number of frames in the film.
   package let frameCount: Int
   /// The color behind everything on the canvas.
   package let background: Steps<Color>

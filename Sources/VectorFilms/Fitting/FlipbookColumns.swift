@@ -17,7 +17,6 @@ struct FlipbookColumns: Sendable {
   private var lastMarks: [Mark] = []
   private var lastColumns: [Int] = []
 
-  /// The number of columns.
   var count: Int { kinds.count }
 
   /// Returns the column of each command in the next drawing.

@@ -42,8 +42,10 @@ struct LifeFitter {
     guard life.isWindowed else { return nil }
     let start = life.parts.windowStart
     let end = life.parts.windowEnd
+    let starts = start.values(in: life.frames)
+    let ends = end.values(in: life.frames)
     var lengths = VectorFilm.Steps(0.0, atFrame: life.frames.lowerBound)
-    for (offset, pair) in zip(start.values(in: life.frames), end.values(in: life.frames)).enumerated() {
+    for (offset, pair) in zip(starts, ends).enumerated() {
       let length = pair.1 - pair.0
       if offset == 0 { lengths = VectorFilm.Steps(length, atFrame: life.frames.lowerBound) }
       lengths.append(length, atFrame: life.frames.lowerBound + offset)
@@ -97,9 +99,8 @@ struct LifeFitter {
     guard parts.x.changes || parts.y.changes else { return [] }
     let x = parts.x.values(in: life.frames)
     let y = parts.y.values(in: life.frames)
-    let steps = zip(zip(x, y), zip(x, y).dropFirst()).map { one, other in
-      Vector(x: other.0 - one.0, y: other.1 - one.1).length
-    }
+    let places = zip(x, y).map { Vector(x: $0, y: $1) }
+    let steps = zip(places, places.dropFirst()).map { ($1 - $0).length }
     return steps.indices.map { index in
       guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
       let before = Self.usual(steps[max(0, index - 3)..<index])
@@ -193,7 +194,9 @@ extension LifeFitter {
   // Returns the absolute differences between a curve and the original steps on all frames; `nil` for a constant.
   private func differences(_ curve: VectorFilm.Curve, steps: VectorFilm.Steps<Double>) -> [Double]? {
     guard steps.changes else { return nil }
-    return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }
+    let fitted = curve.values(in: life.frames)
+    let originals = steps.values(in: life.frames)
+    return zip(fitted, originals).map { abs($0 - $1) }
   }
 }
 

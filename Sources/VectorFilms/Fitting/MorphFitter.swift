@@ -102,7 +102,6 @@ struct MorphFitter: Sendable {
     return Placement(place: place, angle: sample.angle, value: value, alpha: 1)
   }
 
-  /// The number of targets.
   var targetCount: Int { thinned.targets.count }
 
   /// Returns a fitter that also covers another sequence, with barely more targets; `nil` for a sequence of another

@@ -65,6 +65,8 @@ struct ScrollFitter {
     frames: Range<Int>
   ) -> Double {
     guard steps.steps.count > 1 else { return 0 }
-    return zip(curve.values(in: frames), steps.values(in: frames)).map { abs($0 - $1) }.max() ?? 0
+    let fitted = curve.values(in: frames)
+    let originals = steps.values(in: frames)
+    return zip(fitted, originals).map { abs($0 - $1) }.max() ?? 0
   }
 }

@@ -68,7 +68,6 @@ struct LottiePath {
     after.removeLast()
   }
 
-  /// The number of corners.
   var cornerCount: Int { corners.count }
 
   /// The path as the value of a property.

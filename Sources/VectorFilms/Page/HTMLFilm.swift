@@ -35,17 +35,24 @@ package struct HTMLFilm {
     [UInt8](PageTemplate(PackageResources.page_html).filled(value(of:)).utf8)
   }
 
+  private var styles: String {
+    let size = card.displaySize
+    return "\n\(PlayerParts.styles)body { --width: \(size.width); --height: \(size.height) }\n"
+  }
+
+  private static var scripts: String { "\n\"use strict\";\n" + PlayerParts.scripts + PlayerParts.start }
+
   private func value(of name: Substring) -> String {
     switch name {
     case "title": card.title.escaped(for: .page)
     case "summary": card.summary.escaped(for: .page)
-    case "width": "\(card.displaySize.width)"
-    case "height": "\(card.displaySize.height)"
     case "icons": PlayerParts.icons
     case "player": PlayerParts.player(label: card.label, poster: poster)
     case "help": PlayerParts.help
-    case "styles": PlayerParts.styles
-    case "scripts": PlayerParts.scripts + PlayerParts.start
+    case "styleSource": PageParts.source(of: styles)
+    case "styles": styles
+    case "scriptSource": PageParts.source(of: Self.scripts)
+    case "scripts": Self.scripts
     case "data": Data(Zlib.compress(data, level: Self.compressionLevel)).base64EncodedString()
     default: preconditionFailure("the page asks for \(name)")
     }

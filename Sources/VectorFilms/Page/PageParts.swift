@@ -1,3 +1,5 @@
+import CradleRegression
+
 /// The styles and scripts that pages of films, the preview and reports share.
 package enum PageParts {
   /// The colors, the fonts and the first styles.
@@ -5,6 +7,11 @@ package enum PageParts {
 
   /// The first script: how pages find and make elements.
   package static var script: String { compact(PackageResources.page_js) }
+
+  /// Returns the words by which the policy of a page allows a style or a script of the page, and no other.
+  package static func source(of text: String) -> String {
+    "'sha256-\(SHA256.base64(of: Array(text.utf8)))'"
+  }
 
   /// Returns a source without indentation, empty lines and comment lines, and without the types in its lines.
   package static func compact(_ source: [UInt8]) -> String {

@@ -28,9 +28,11 @@ package struct SliderPage {
     let others = choices.dropFirst().map { choice in
       "<script type=\"application/octet-stream\" class=\"choice\">\(Self.data(of: choice.page))\(Self.scriptEnd)\n"
     }
-    let script = "<script>\n\"use strict\";\n\(PageParts.compact(PackageResources.slider_js))\(Self.scriptEnd)\n"
+    let code = "\n\"use strict\";\n" + PageParts.compact(PackageResources.slider_js)
+    let script = "<script>\(code)\(Self.scriptEnd)\n"
     return [UInt8](
-      first.replacing("</header>\n", with: "\(control)</header>\n", maxReplacements: 1)
+      first.replacing("script-src ", with: "script-src \(PageParts.source(of: code)) ", maxReplacements: 1)
+        .replacing("</header>\n", with: "\(control)</header>\n", maxReplacements: 1)
         .replacing("</body>", with: others.joined() + script + "</body>", maxReplacements: 1).utf8
     )
   }
@@ -48,7 +50,7 @@ package struct SliderPage {
     let names = choices.map(\.name).joined(separator: "\n").escaped(for: .page)
     return """
       <p class="slider"><label><output id="choice">\(choices[0].name.escaped(for: .page))</output><br><input type="range" id="slider" min="0" max="\(choices.count - 1)" step="1" value="0" \
-      data-names="\(names)" style="width: min(100%, 30rem)"></label></p>
+      data-names="\(names)"></label></p>
 
       """
   }

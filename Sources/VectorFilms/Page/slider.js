@@ -5,7 +5,7 @@ const choices = [$("data"), ...document.querySelectorAll("script.choice")];
 const shown = [];
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
 
-async function choose() {
+async function showChoice() {
   const number = Number(slider.value);
   document.getElementById("choice").textContent = slider.dataset.names.split("\n")[number];
   slider.setAttribute("aria-valuetext", slider.dataset.names.split("\n")[number]);
@@ -13,4 +13,4 @@ async function choose() {
   if (Number(slider.value) === number) await player.load(shown[number]);
 }
 
-slider.addEventListener("input", choose);
+slider.addEventListener("input", showChoice);

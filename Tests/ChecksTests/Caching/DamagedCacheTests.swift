@@ -60,7 +60,7 @@ struct DamagedCacheTests {
       try FileManager.default.removeItem(atPath: entry)
       try #require(mkfifo(entry, 0o666) == 0)
     },
-    // Whoever can write a cache can compute its digests.
+    // A program that can write a cache can also compute its digests.
     Damage(testDescription: "of too few frames", reason: "it has 1 frames, and the film has") {
       entry in
       try forge(entry) { film in
@@ -86,7 +86,7 @@ struct DamagedCacheTests {
     },
   ]
 
-  /// Changes the record of a film in an entry, and computes the digests of the entry anew.
+  /// Changes the record of a film in an entry, and updates the digests of the entry.
   private static func forge(_ path: String, sizes: (Int) -> Int = { $0 }, _ change: (inout String) -> Void) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let text = String(decoding: data, as: UTF8.self)

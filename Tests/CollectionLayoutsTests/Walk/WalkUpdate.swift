@@ -1,7 +1,7 @@
 import CradleCollectionLayouts
 import Foundation
 
-/// A random change of data: items and sections come, go, move and are shown anew at once.
+/// A random change of data: items and sections come, go, move and are reloaded at once.
 struct WalkUpdate {
   /// The operations, in the order of the calls to the view.
   private(set) var operations: [BatchUpdate.Operation] = []

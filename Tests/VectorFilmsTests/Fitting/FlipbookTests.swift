@@ -7,7 +7,7 @@ import Testing
 struct FlipbookTests {
   private static let count = 120
 
-  // A film of one element at the origin, which is drawn anew for each frame.
+  // A film of one element at the origin, which is drawn again for each frame.
   private static func film(
     scale: Vector = Vector(x: 1, y: 1),
     alpha: Double = 1,

@@ -59,7 +59,7 @@ function drawStrip() {
   const { strip, frames } = state.outcome;
   if (strip.length === 0) return $("strip").replaceChildren();
   const cell = (axis.width - margin.left - margin.right) / axis.count;
-  const parts = [make("svg:rect", { class: "track", x: margin.left, y: 0, width: axis.count * cell, height: 24, rx: 3 })];
+  const parts = [make("svg:rect", { class: "extent", x: margin.left, y: 0, width: axis.count * cell, height: 24, rx: 3 })];
   let start = 0;
   /** @type {string[]} */
   const spoken = [];
@@ -118,7 +118,7 @@ function buildLegend() {
   /** @param {Deviation} item */
   const largest = (item) => Math.max(0, ...item.points.map(distance));
   const rows = items.map((item, index) => {
-    const line = make("svg:path", { class: "line item-" + index, d: "M0 5h28", "stroke-dasharray": dashes[index] });
+    const line = make("svg:path", { class: "curve item-" + index, d: "M0 5h28", "stroke-dasharray": dashes[index] });
     return make("li", {}, make("svg:svg", { width: 28, height: 10, "aria-hidden": "true" }, line), `${item.id}, up to ${short(largest(item), 3)} pt`);
   });
   const rest = state.outcome.deviations.length - items.length;
@@ -163,7 +163,7 @@ function drawPlot() {
   items.forEach((item, index) => {
     for (const run of runsOf(item.points)) {
       const places = run.map((point) => [across(point[0]), up(distance(point))]);
-      if (run.length > 1) parts.push(make("svg:polyline", { class: "line item-" + index, points: places.join(" "), "stroke-dasharray": dashes[index] }));
+      if (run.length > 1) parts.push(make("svg:polyline", { class: "curve item-" + index, points: places.join(" "), "stroke-dasharray": dashes[index] }));
       else parts.push(make("svg:circle", { class: "dot item-" + index, cx: places[0][0], cy: places[0][1], r: 4 }));
     }
   });

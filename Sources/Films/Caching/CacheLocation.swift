@@ -13,7 +13,7 @@ import Foundation
 /// Each entry is a file `v1/ab/ab12…`. For each name, a file `v1/latest/…` contains the digest of the newest entry.
 ///
 /// The cache needs no locks. A file appears by renaming, and files with the same name contain the same result.
-struct CachePlace: Sendable {
+struct CacheLocation: Sendable {
   /// The outcome of looking up a result.
   enum Answer<Value: Sendable>: Sendable {
     case found(Value)

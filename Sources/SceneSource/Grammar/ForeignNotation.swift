@@ -4,7 +4,7 @@ import CradleRawText
 /// A notation from another language that scenes do not have.
 ///
 /// For example, a slip is `44px` where a number is expected. The remedy is "write 44, which is in points".
-struct Slip {
+struct ForeignNotation {
   /// The advice on what to write instead, as a phrase after the message.
   package let remedy: String
 

@@ -4,7 +4,7 @@ package import CradleScenes
 import Foundation
 
 /// The positions, sizes, angles and opacities of all visible elements on the canvas.
-package struct PlacesOnCanvas: Equatable {
+package struct CanvasPositions: Equatable {
   /// The identities of the elements, in no particular order.
   ///
   /// Two display frames in a row usually have the same identities. The frames then share their storage.
@@ -14,7 +14,7 @@ package struct PlacesOnCanvas: Equatable {
 
   package init(_ state: StageState) {
     guard state.parts.isEmpty else {
-      let parts = state.parts.map(PlacesOnCanvas.init)
+      let parts = state.parts.map(CanvasPositions.init)
       identities = parts.enumerated().flatMap { number, part in
         part.identities.map { $0.ofPart(number, of: parts.count) }
       }
@@ -45,12 +45,12 @@ package struct PlacesOnCanvas: Equatable {
   var count: Int { places.count }
 
   /// Shares the storage of the identities with another value, if the identities are equal.
-  mutating func share(with other: PlacesOnCanvas) {
+  mutating func share(with other: CanvasPositions) {
     if identities == other.identities { identities = other.identities }
   }
 
   /// Returns the positions halfway to other positions; elements that the others lack stay where they are.
-  func halfway(to other: PlacesOnCanvas) -> PlacesOnCanvas {
+  func halfway(to other: CanvasPositions) -> CanvasPositions {
     var halfway = self
     let others = other.byIdentity
     for (index, identity) in identities.enumerated() {
@@ -68,7 +68,7 @@ package struct PlacesOnCanvas: Equatable {
   ///   - rest: The tolerance for each property.
   ///   - factor: A factor for the tolerance. If two positions differ by twice the tolerance, at least one of them
   ///     differs from any third position by the tolerance.
-  package func differs(from other: PlacesOnCanvas, by rest: RestTolerance, times factor: Double = 1) -> Bool {
+  package func differs(from other: CanvasPositions, by rest: RestTolerance, times factor: Double = 1) -> Bool {
     let limits = Limits(rest, factor: factor)
     if identities == other.identities {
       return zip(places, other.places).contains { isApart($0, other: $1, within: limits) }

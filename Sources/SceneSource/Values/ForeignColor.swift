@@ -2,7 +2,7 @@ import CradleGraphics
 import CradleRawText
 
 /// A search for the color that a text in another notation probably means.
-enum ColorSlip {
+enum ForeignColor {
   // The color names of CSS and SwiftUI, each with a system color or hexadecimal digits.
   private static let names = [
     "transparent": "clear", "none": "clear", "nil": "clear", "grey": "gray",

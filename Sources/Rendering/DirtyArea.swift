@@ -6,7 +6,7 @@ import CradleGraphics
 /// This part has to be drawn again.
 ///
 /// The damage consists of squares of whole pixels.
-struct Damage {
+struct DirtyArea {
   // Smaller squares would be more exact, but checking them would take longer.
   private static let side = 16
 

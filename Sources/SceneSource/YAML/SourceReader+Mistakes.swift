@@ -3,7 +3,7 @@ import CradleRawText
 // Explains the problems that libyaml reports, with their causes and remedies.
 extension SourceReader {
   /// Returns the error that explains a problem, at the position of the cause.
-  mutating func explanation(of problem: SourceProblem) throws(SceneError) -> SceneError {
+  mutating func explanation(of problem: SourceMistake) throws(SceneError) -> SceneError {
     if let (value, offset) = problem.invalid {
       while cursor.offset < offset { cursor.advance() }
       let digits = String(value, radix: 16, uppercase: true)
@@ -39,7 +39,7 @@ extension SourceReader {
   }
 
   // Returns the error about an unclosed bracket at the start of a key. An anchor and a tag may come before the bracket.
-  private func openKey(before problem: SourceProblem) -> SceneError? {
+  private func openKey(before problem: SourceMistake) -> SceneError? {
     let problems = ["could not find expected ':'", "mapping values are not allowed in this context"]
     guard !isInFlow, problems.contains(problem.text) else { return nil }
     var start = cursor
@@ -60,7 +60,7 @@ extension SourceReader {
   // Returns whether a bracket stays open to the end of the text. If another problem comes first, the rest of the text
   // is unknown, and `problem` decides.
   private func isNeverClosed(_ bracket: SourceCursor, behind problem: (String) -> Bool) -> Bool {
-    do throws(SourceProblem) {
+    do throws(SourceMistake) {
       return try !EventParser(Array(bracket.bytes[bracket.offset...])).closesBracket()
     } catch {
       return problem(error.text)
@@ -114,7 +114,7 @@ extension SourceReader {
   }
 
   // Returns the error about a text where a key should start, right before a problem.
-  private func wrongStart(before problem: SourceProblem) -> SceneError? {
+  private func wrongStart(before problem: SourceMistake) -> SceneError? {
     switch cursor.current {
     case "-" where !isInFlow && cursor.following == "{": return missingSpace(in: "-{", at: place)
     case "-" where !isInFlow && cursor.following == "[": return missingSpace(in: "-[", at: place)
@@ -130,7 +130,7 @@ extension SourceReader {
   }
 
   // Returns the error about a bracket without its counterpart.
-  private func wrongBracket(at found: SourceCursor, _ problem: SourceProblem) -> SceneError? {
+  private func wrongBracket(at found: SourceCursor, _ problem: SourceMistake) -> SceneError? {
     let opening = collections.last { $0.hasBracket }?.start ?? found
     let bracket = isInFlow ? opening.current : nil
     let closing = found.current == "]" || found.current == "}" ? found.current : nil

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// The names in a location may come from another machine's report. So the code writes and removes nothing through a
 /// link, and only touches files that are part of a golden.
-struct GoldenPlace {
+struct GoldenLocation {
   /// The folder of all goldens.
   let goldens: String
   /// The name of the scene's folder, which is in the folder of all goldens.
@@ -45,7 +45,6 @@ struct GoldenPlace {
     "\(scene)/\(variant)"
   }
 
-  /// The folder.
   var folder: GoldenFolder {
     GoldenFolder(name, in: goldens)
   }

@@ -2,11 +2,11 @@ import CradleRegression
 import Testing
 
 /// What git and its settings do to files.
-struct FileDamageTests {
+struct GitFaultTests {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private func damage(_ text: String) -> FileDamage? {
-    FileDamage(of: Array(text.utf8))
+  private func damage(_ text: String) -> GitFault? {
+    GitFault(of: Array(text.utf8))
   }
 
   @Test(arguments: ["<<<<<<< HEAD", "||||||| 1a2b", ">>>>>>> theirs"])
@@ -34,7 +34,7 @@ struct FileDamageTests {
     ] as [[UInt8]]
   )
   func `a PNG file whose line ends were converted is found`(bytes: [UInt8]) {
-    #expect(FileDamage(of: bytes) == .convertedLineEnds)
+    #expect(GitFault(of: bytes) == .convertedLineEnds)
   }
 
   @Test
@@ -52,7 +52,7 @@ struct FileDamageTests {
   func `any other content has no such damage`() {
     #expect(damage("") == nil && damage("nonsense\n") == nil)
     #expect(damage("a <<<<<<< b\n") == nil)
-    #expect(FileDamage(of: Self.signature + [1, 2, 0x0D, 0x0A]) == nil)
-    #expect(FileDamage(of: Array(Self.signature.prefix(5))) == nil)
+    #expect(GitFault(of: Self.signature + [1, 2, 0x0D, 0x0A]) == nil)
+    #expect(GitFault(of: Array(Self.signature.prefix(5))) == nil)
   }
 }

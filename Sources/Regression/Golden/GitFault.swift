@@ -4,7 +4,7 @@
 ///
 /// If the kind of damage is known, a message can say how to undo the damage. A message like "not a PNG file" would not
 /// help.
-package enum FileDamage: Equatable, Sendable {
+package enum GitFault: Equatable, Sendable {
   /// The file contains both sides of a merge.
   ///
   /// The value is the number of the line with the first marker, from 1.
@@ -55,7 +55,7 @@ package enum FileDamage: Equatable, Sendable {
   }
 }
 
-extension FileDamage: CustomStringConvertible {
+extension GitFault: CustomStringConvertible {
   /// The damage with a remedy, as the end of a sentence about the file.
   package var description: String {
     switch self {
