@@ -27,6 +27,8 @@ public struct DrawingCanvas: Sendable {
   /// The first call with a number that is not finite, as a sentence that begins with its line; `nil` for none.
   package private(set) var fault: String?
 
+  /// The width of the thinnest line, in points: one pixel.
+  package let hairline: Double
   private let moment: Moment
   private let measuring: any TextMeasuring
   /// Whether your code has read a property of the moment, and so has to run again for each frame.
@@ -45,9 +47,11 @@ public struct DrawingCanvas: Sendable {
     theme: Theme = .light,
     ground: Color = .systemBackground,
     at moment: Moment = Moment(),
+    hairline: Double = 0.5,
     measuring: any TextMeasuring = .imaginary
   ) {
     self.size = size
+    self.hairline = hairline
     self.theme = theme
     self.ground = ground.resolved(in: theme)
     self.moment = moment

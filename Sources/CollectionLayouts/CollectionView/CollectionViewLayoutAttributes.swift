@@ -63,6 +63,9 @@ open nonisolated class CollectionViewLayoutAttributes {
   /// Whether the element is hidden; false by default.
   public var isHidden = false
 
+  /// The edges of a row in a list; `nil` for other elements.
+  package var rowEdges: RowEdges?
+
   /// Creates the attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
@@ -96,6 +99,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     alpha = other.alpha
     zIndex = other.zIndex
     isHidden = other.isHidden
+    rowEdges = other.rowEdges
   }
 
   /// Returns attributes of the same class with the same values.
@@ -118,7 +122,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     return representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && indexPath == other.indexPath
       && center == other.center && size == other.size && transform == other.transform
-      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden && rowEdges == other.rowEdges
   }
 
   /// The rectangle of the element in its own coordinates; its origin is always zero.

@@ -84,10 +84,10 @@ extension CollectionStage {
   /// Returns the states of elements without hidden cells, sorted by z position if a change affects the z position.
   func arranged(
     _ elements: [CollectionViewElement],
-    as state: (CollectionViewElement) -> ElementState
+    as states: (CollectionViewElement) -> [ElementState]
   ) -> [ElementState] {
-    guard !changed.isEmpty else { return elements.map(state) }
-    let shown = elements.filter { changes(of: $0)?[.hidden] != .flag(true) }.map(state)
+    guard !changed.isEmpty else { return elements.flatMap(states) }
+    let shown = elements.filter { changes(of: $0)?[.hidden] != .flag(true) }.flatMap(states)
     return changed.contains(.z) ? shown.sortedByLevel : shown
   }
 
@@ -110,9 +110,13 @@ extension CollectionStage {
 
   /// Returns the changes drawn over a cell; `nil` for none.
   func changes(of element: CollectionViewElement) -> ChangedProperties? {
-    guard !changed.isEmpty, element.attributes.representedElementCategory == .cell else { return nil }
-    let item = element.indexPath.map { items[$0] } ?? items.former(cell: element.itemIdentifier)
-    return item.flatMap { changed[$0.ordinal] }
+    changed.isEmpty ? nil : item(of: element).flatMap { changed[$0.ordinal] }
+  }
+
+  /// Returns the item of a cell, even if it was deleted; `nil` for other elements.
+  func item(of element: CollectionViewElement) -> StageItem? {
+    guard element.attributes.representedElementCategory == .cell else { return nil }
+    return element.indexPath.map { items[$0] } ?? items.former(cell: element.itemIdentifier)
   }
 }
 

@@ -17,6 +17,8 @@ final class CollectionStage: PlayedStage {
   var canvas: StageCanvas
   var touch: Touch?
   var pinch: PinchTrack?
+  /// The rows that fingers have swiped.
+  var swipes = RowSwipes()
   var tracks: [FingerTrack] = []
   /// The properties of layouts and of the view that change, or follow a source.
   var live = LiveProperties()
@@ -110,7 +112,7 @@ final class CollectionStage: PlayedStage {
   }
 
   var isAtRest: Bool {
-    touch == nil && pinch == nil && !live.isChanging && !canvas.isTurning(at: now)
+    touch == nil && pinch == nil && swipes.finger == nil && !live.isChanging && !canvas.isTurning(at: now)
       && view.isAtRest && !hasRunningChanges
       && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
@@ -125,7 +127,9 @@ final class CollectionStage: PlayedStage {
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
-    return liftHand(at: tick) || endsTouch == true || endsPinch == true
+    let endsSwipe = swipes.finger.map { $0.track.lift <= tick }
+    if endsSwipe == true { releaseRow(at: tick) }
+    return liftHand(at: tick) || endsTouch == true || endsPinch == true || endsSwipe == true
   }
 
   // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the
@@ -134,6 +138,7 @@ final class CollectionStage: PlayedStage {
     let end = tick + .displayFrame
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
     follow(pinch, at: SceneTime(end))
+    pullRow(to: end)
     _ = hand.move(to: end)
     live.advance(to: end, objects)
     let offset = view.contentOffset
@@ -206,8 +211,8 @@ final class CollectionStage: PlayedStage {
 
   private func elements(_ detail: StageState.Detail) -> [ElementState] {
     switch detail {
-    case .places: arranged(shownElements, as: place(of:))
-    case .picture, .survey: arranged(shownElements, as: drawnElement).namedApart
+    case .places: arranged(shownElements) { [place(of: $0)] }
+    case .picture, .survey: arranged(shownElements) { rowActions(beside: $0) + [drawnElement($0)] }.namedApart
     }
   }
 

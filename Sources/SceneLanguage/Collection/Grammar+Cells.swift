@@ -28,7 +28,7 @@ private struct WrittenCells: Sendable {
 
 extension WrittenCells {
   static let fields = Fields<WrittenCells>("cells", check: checkStroke) {
-    Field("style", \.form, .choice, "The style of the cells.")
+    Field("style", \.form, .choice, "The style of the cells. In a list, they are rows by default.")
     Field(
       optional: "color",
       \.color,
@@ -121,7 +121,11 @@ extension WrittenCells {
 
 extension Grammar where Value == CellStyle {
   /// The look of cells.
-  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
+  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, object, reading in
+    var cells = cells
+    let look = reading.collection.look
+    if object["style"] == nil { cells.form = look.form }
+    if cells.form == look.form { cells.color = cells.color ?? look.color }
     var labelStyle = cells.font.style(cells.textColor ?? reading.theme.labelColor)
     labelStyle.alignment = cells.alignment ?? (cells.form == .row ? .left : .center)
     var style = CellStyle(

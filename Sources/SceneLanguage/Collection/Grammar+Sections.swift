@@ -85,12 +85,14 @@ extension Grammar where Value == CellStyle.Supplement {
   /// The look of headers and footers.
   static let supplements = WrittenSupplements.fields.grammar(from: WrittenSupplements()) {
     written,
-    _,
+    object,
     reading in
-    let ground = written.color.laid(over: reading.ground)
-    let labelColor = reading.theme.labelColor.readable(on: ground)
+    let look = reading.collection.look.supplements
+    let color = object["color"] == nil ? look.color.resolved(in: reading.theme) : written.color
+    let labelColor = look.titleStyle.color.resolved(in: reading.theme).readable(on: color.laid(over: reading.ground))
     var style = written.font.style(written.textColor ?? labelColor)
-    style.alignment = written.alignment
-    return CellStyle.Supplement(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
+    if object["font"] == nil { (style.size, style.weight) = (look.titleStyle.size, look.titleStyle.weight) }
+    style.alignment = object["alignment"] == nil ? look.titleStyle.alignment : written.alignment
+    return CellStyle.Supplement(color: color, cornerRadius: written.cornerRadius, titleStyle: style)
   }
 }

@@ -42,6 +42,7 @@ struct LayoutKind: Sendable {
     LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
     LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),
     LayoutKind("spring_carousel", SpringCarouselDescription.fields, from: SpringCarouselDescription.start),
+    LayoutKind("list", ListDescription.fields, ListDescription.grammar),
     LayoutKind("waterfall", WaterfallDescription.fields, WaterfallDescription.grammar),
     LayoutKind("circle", CircleDescription.fields, from: CircleDescription()),
     LayoutKind("newtonian", NewtonianDescription.fields, from: NewtonianDescription()),
