@@ -44,6 +44,7 @@ extension CollectionStage {
     at tick: Ticks
   ) throws(CradleError) {
     let paths = try paths(of: cells)
+    guard !change.movesLayout else { return try grow(paths, by: change, at: tick) }
     guard property.isThere(in: CellLook(description.cells)) else {
       throw CradleError(message: "these cells have no '\(property.name)' of their own")
     }
@@ -54,6 +55,21 @@ extension CollectionStage {
       changed.change(items[path].ordinal) {
         $0.begin(change.change(ofTarget: number), of: property, standard: standard, after: wait, at: tick)
       }
+    }
+  }
+
+  // Begins a change of the sizes that the layout gives items.
+  private func grow(_ paths: [IndexPath], by change: TimelineEntry.Change, at tick: Ticks) throws(CradleError) {
+    guard view.collectionViewLayout is FlowLayout else {
+      throw CradleError(message: "the items of a \(type(of: view.collectionViewLayout)) have one size")
+    }
+    for (number, wait) in change.motion.waits(paths.count, seed: seed).enumerated() {
+      let path = paths[number]
+      let size = view.layoutAttributesForItem(at: path)?.size ?? .zero
+      let known = sizes.grown[items[path].ordinal]
+      let item = known ?? GrownItem(size) { [unowned view] in view.collectionViewLayout.invalidateLayout() }
+      sizes.grown[items[path].ordinal] = item
+      _ = live.begin(change.change(ofTarget: number), of: GrownItem.size, on: [item], after: wait, at: tick)
     }
   }
 

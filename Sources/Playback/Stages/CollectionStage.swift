@@ -12,6 +12,7 @@ final class CollectionStage: PlayedStage {
   let items: StageItems
   let view: CollectionView
   let layouts: StageLayouts
+  let sizes: ItemSizes
   let bars: StageBars
 
   var canvas: StageCanvas
@@ -77,6 +78,7 @@ final class CollectionStage: PlayedStage {
     )
     self.items = items
     self.artist = artist
+    self.sizes = sizes
     hand = GestureHand(play.gestures)
     layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)

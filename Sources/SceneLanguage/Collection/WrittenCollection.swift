@@ -172,7 +172,8 @@ extension Reading {
   fileprivate mutating func noteLook(of node: SceneNode, layout: Grammar<LayoutKind.Read>) {
     let written = node.map?.first { $0.key == "layout" }?.value
     var trial = self
-    let read = written?.map == nil ? written?.scalar.flatMap { layouts.all[$0.text] } : written.flatMap { layout.read($0, &trial) }
+    let named = written?.scalar.flatMap { layouts.all[$0.text] }
+    let read = written?.map == nil ? named : written.flatMap { layout.read($0, &trial) }
     collection.look = read?.description.look ?? CollectionLook()
     let style = node.map?.first { $0.key == "cells" }?.value.map?.first { $0.key == "style" }?.value
     collection.form = style.map { $0.scalar.flatMap { CellStyle.Form(rawValue: $0.text) } } ?? collection.look.form
