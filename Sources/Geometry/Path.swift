@@ -175,8 +175,8 @@ extension Path {
   /// Creates the outline of a rectangle whose upper and lower corners have different radii.
   package init(roundedRectangle rectangle: CGRect, upperRadius: Double, lowerRadius: Double) {
     let most = min(rectangle.width / 2, rectangle.height / 2)
-    let (upper, lower) = (min(upperRadius, most), min(lowerRadius, most))
-    self.init(roundedRectangle: rectangle, upper: Vector(x: upper, y: upper), lower: Vector(x: lower, y: lower))
+    func radii(_ radius: Double) -> Vector { Vector(x: min(radius, most), y: min(radius, most)) }
+    self.init(roundedRectangle: rectangle, upper: radii(upperRadius), lower: radii(lowerRadius))
   }
 
   private init(roundedRectangle rectangle: CGRect, upper: Vector, lower: Vector) {

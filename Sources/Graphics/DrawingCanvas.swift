@@ -28,7 +28,7 @@ public struct DrawingCanvas: Sendable {
   package private(set) var fault: String?
 
   /// The width of the thinnest line, in points: one pixel.
-  package let hairline: Double
+  package var hairline = 0.5
   private let moment: Moment
   private let measuring: any TextMeasuring
   /// Whether your code has read a property of the moment, and so has to run again for each frame.
@@ -47,11 +47,9 @@ public struct DrawingCanvas: Sendable {
     theme: Theme = .light,
     ground: Color = .systemBackground,
     at moment: Moment = Moment(),
-    hairline: Double = 0.5,
     measuring: any TextMeasuring = .imaginary
   ) {
     self.size = size
-    self.hairline = hairline
     self.theme = theme
     self.ground = ground.resolved(in: theme)
     self.moment = moment

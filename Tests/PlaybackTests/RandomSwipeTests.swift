@@ -48,20 +48,18 @@ struct RandomSwipeTests {
     scene.timing.maximum = .seconds(60)
     let film = Film(scene)
     let player = film.makePlayer()
-    let last = player.displayList(at: SceneTime(film.length))
-    var places: [Double] = []
+    let last = player.displayList(at: SceneTime(film.duration))
+    var places: [CGRect] = []
     for layer in last.layers where layer.name == "content" {
       let rows = layer.elements.filter { $0.role == .cell }
       #expect(!rows.isEmpty)
       #expect(rows.count == layer.elements.count, "buttons are left over")
       for row in rows { #expect(abs(row.center.x - 160) < 0.1, "\(row.id)") }
-      places = rows.sorted { $0.center.y < $1.center.y }.flatMap { row in
-        [row.center.y - row.size.height / 2, row.center.y + row.size.height / 2]
-      }
+      places = rows.map { CGRect(center: $0.center, size: $0.size) }.sorted { $0.minY < $1.minY }
     }
     // Each row begins where the one above it ends.
-    for index in stride(from: 1, to: places.count - 1, by: 2) {
-      #expect(abs(places[index] - places[index + 1]) < (spring == nil ? 1e-9 : 0.2))
+    for (upper, lower) in zip(places, places.dropFirst()) {
+      #expect(abs(upper.maxY - lower.minY) < (spring == nil ? 1e-9 : 0.2))
     }
   }
 }

@@ -197,9 +197,9 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
       theme: paper.theme,
       ground: paper.ground,
       at: moment ?? DrawingCanvas.Moment(),
-      hairline: paper.hairline,
       measuring: paper.measuring
     )
+    canvas.hairline = paper.hairline
     do {
       try drawing.draw(key.subject, on: &canvas)
       if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }

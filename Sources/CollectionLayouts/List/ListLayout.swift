@@ -102,20 +102,3 @@ open nonisolated class ListLayout: SpringyFlowLayout {
     )
   }
 }
-
-/// The edges of a row, which depend on its neighbors.
-package struct RowEdges: Hashable, Sendable {
-  /// The radius of the upper corners, in points.
-  package var topRadius: Double
-  /// The radius of the lower corners, in points.
-  package var bottomRadius: Double
-  /// Whether a line separates the row from what is below it.
-  package var hasSeparator: Bool
-
-  /// Creates edges.
-  package init(topRadius: Double = 0, bottomRadius: Double = 0, hasSeparator: Bool = false) {
-    self.topRadius = topRadius
-    self.bottomRadius = bottomRadius
-    self.hasSeparator = hasSeparator
-  }
-}

@@ -121,7 +121,8 @@ extension CollectionStage {
       return act(first, onRow: ordinal, side: asked < 0 ? -1 : 1, at: tick)
     }
     let state = changed[ordinal]?.courses[.translation]?.origin(at: SceneTime(tick))
-    let (shown, speed) = (state?.value[0] ?? 0, state?.velocity[0] ?? 0)
+    let shown = state?.value[0] ?? 0
+    let speed = state?.velocity[0] ?? 0
     let open = shown < 0 ? finger.limits.lowerBound : finger.limits.upperBound
     let opens = abs(speed) > Self.flickSpeed ? (speed < 0) == (shown < 0) : abs(shown) > abs(open) / 2
     settle(ordinal, at: opens ? open : 0, tick)
@@ -219,15 +220,14 @@ extension CollectionStage {
         category: -1
       )
     )
-    let (actions, artist, edges) = (actions, artist, attributes.rowEdges ?? RowEdges())
-    func sketch(at offset: Double) -> ElementSketch {
+    let sketch = { [actions, artist = artist.actions, edges = attributes.rowEdges ?? RowEdges()] (offset: Double) in
       let buttons = actions[offset < 0 ? .trailing : .leading]
-      return .still(artist.actions.commands(for: buttons, offset: offset, size: attributes.size, edges: edges))
+      return ElementSketch.still(artist.commands(for: buttons, offset: offset, size: attributes.size, edges: edges))
     }
     let moving = ElementSketch.changing(in: artist.theme) { time in
-      sketch(at: changes.value(of: .translation, at: time)?.numbers[0] ?? 0)
+      sketch(changes.value(of: .translation, at: time)?.numbers[0] ?? 0)
     }
-    state.show(isMoving ? moving : sketch(at: value.numbers[0]), in: artist.theme)
+    state.show(isMoving ? moving : sketch(value.numbers[0]), in: artist.theme)
     return [state]
   }
 }

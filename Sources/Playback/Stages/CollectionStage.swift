@@ -113,12 +113,6 @@ final class CollectionStage: PlayedStage {
     view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
 
-  var isAtRest: Bool {
-    touch == nil && pinch == nil && swipes.finger == nil && !live.isChanging && !canvas.isTurning(at: now)
-      && view.isAtRest && !hasRunningChanges
-      && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
-  }
-
   // MARK: - Time
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {

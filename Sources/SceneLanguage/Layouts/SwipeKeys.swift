@@ -48,7 +48,10 @@ private struct WrittenSwipeButton: Sendable {
 
   private var effect: Effect {
     get { Effect(deletesRow: deletesRow, entries: entries) }
-    set { (deletesRow, entries) = (newValue.deletesRow, newValue.entries) }
+    set {
+      deletesRow = newValue.deletesRow
+      entries = newValue.entries
+    }
   }
 
   struct Effect: Sendable {
@@ -79,9 +82,13 @@ extension Grammar where Value == WrittenSwipeButton.Effect {
         return word.read(node, &reading)
       }
       // The collection itself is read later.
-      let (stages, timeline) = (reading.stages, reading.timeline)
+      let stages = reading.stages
+      let timeline = reading.timeline
+      defer {
+        reading.stages = stages
+        reading.timeline = timeline
+      }
       if stages.isEmpty { reading.stages = [.collection] }
-      defer { (reading.stages, reading.timeline) = (stages, timeline) }
       let read = Grammar<TimelineEntry.Action>.consequences(in: node, &reading)
       return read.map { WrittenSwipeButton.Effect(entries: $0.map(\.entry)) }
     }

@@ -29,7 +29,7 @@ struct RehearsedData {
   private let controls: [BarControl]
   private let actions: [SwipeActions]
   // The section of the open row, and the side of its buttons; `nil` if no row is open.
-  private var open: (section: Int, edge: SwipeActions.Edge)?
+  private var open: (section: Int, edge: TimelineEntry.RowEdge)?
   private var pressedEntries: [TimelineEntry] = []
 
   /// Creates the numbers of items.
@@ -124,7 +124,7 @@ struct RehearsedData {
 
 // Buttons beside rows.
 extension RehearsedData {
-  private func buttons(on edge: SwipeActions.Edge) -> [SwipeActions.Button] {
+  private func buttons(on edge: TimelineEntry.RowEdge) -> [SwipeActions.Button] {
     actions.flatMap { $0[edge] }
   }
 

@@ -25,7 +25,7 @@ extension Verb {
 /// A swipe as written.
 private struct WrittenSwipe: Sendable {
   var item = TimelineEntry.ItemPlace.last
-  var edge: SwipeActions.Edge?
+  var edge: TimelineEntry.RowEdge?
   var distance: Vector?
   var duration = Ticks.zero
 
@@ -62,7 +62,7 @@ private struct WrittenSwipe: Sendable {
 
 extension Reading {
   // Whether a layout has buttons beside its rows. If the layouts could not be read, only their mistakes are reported.
-  fileprivate func hasButtons(on edge: SwipeActions.Edge) -> Bool {
+  fileprivate func hasButtons(on edge: TimelineEntry.RowEdge) -> Bool {
     let isComplete = layouts.names.map { $0.allSatisfy { layouts.all[$0] != nil } } == true && layouts.first != nil
     return !isComplete || layouts.all.values.contains { !$0.description.swipeActions[edge].isEmpty }
   }

@@ -16,7 +16,7 @@ public struct ListDescription: OptionallySpringyDescription, Equatable {
   /// A cell with its own size has the height of that size.
   public var rowHeight: Double?
   /// Whether lines separate the rows.
-  public var hasSeparators: Bool
+  public var hasSeparators = true
   /// The insets, headers and effects; sizes, spacings between items, and the alignment have no effect.
   public var flow: FlowDescription
   /// The buttons that a swipe uncovers beside a row; none by default.
@@ -31,14 +31,12 @@ public struct ListDescription: OptionallySpringyDescription, Equatable {
   public init(
     style: ListLayout.Style = .plain,
     rowHeight: Double? = ListLayout.usualRowHeight,
-    hasSeparators: Bool = true,
     flow: FlowDescription? = nil,
     swipeActions: SwipeActions = SwipeActions(),
     feel: SpringyFlowLayout.Feel? = nil
   ) {
     self.style = style
     self.rowHeight = rowHeight
-    self.hasSeparators = hasSeparators
     self.flow =
       flow
       ?? FlowDescription(

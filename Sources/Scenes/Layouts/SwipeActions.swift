@@ -14,14 +14,6 @@ public import CradleGraphics
 /// let tap = TimelineEntry.at(.seconds(2), .tap(.button("Delete")))
 /// ```
 public struct SwipeActions: Equatable, Sendable {
-  /// A side of a row.
-  public enum Edge: String, CaseIterable, Sendable {
-    /// The left side.
-    case leading
-    /// The right side.
-    case trailing
-  }
-
   /// A button beside a row.
   public struct Button: Equatable, Sendable {
     /// The title, which a timeline uses as the name.
@@ -64,7 +56,7 @@ public struct SwipeActions: Equatable, Sendable {
   }
 
   /// Returns the buttons on a side.
-  package subscript(edge: Edge) -> [Button] {
+  package subscript(edge: TimelineEntry.RowEdge) -> [Button] {
     edge == .leading ? leading : trailing
   }
 

@@ -1,12 +1,20 @@
 public import CradleGeometry
 
 extension TimelineEntry {
+  /// A side of a row.
+  public enum RowEdge: String, CaseIterable, Sendable {
+    /// The left side.
+    case leading
+    /// The right side.
+    case trailing
+  }
+
   /// A finger that pulls a row of a list sideways, so that its buttons appear.
   public struct Swipe: TimelineAction {
     /// How far the finger moves.
     public enum Way: Equatable, Sendable {
       /// Until the buttons of a side are uncovered.
-      case to(SwipeActions.Edge)
+      case to(TimelineEntry.RowEdge)
       /// By a distance, in points; only its horizontal part moves the row.
       case by(Vector)
     }
@@ -26,7 +34,7 @@ extension TimelineEntry {
     }
 
     /// The side whose buttons the swipe uncovers.
-    package var edge: SwipeActions.Edge {
+    package var edge: TimelineEntry.RowEdge {
       switch way {
       case .to(let edge): edge
       case .by(let way): way.x < 0 ? .trailing : .leading
@@ -58,7 +66,7 @@ extension TimelineEntry.Action {
   /// ```
   public static func swipe(
     _ item: TimelineEntry.ItemPlace,
-    to edge: SwipeActions.Edge,
+    to edge: TimelineEntry.RowEdge,
     over duration: Ticks
   ) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Swipe(item, .to(edge), duration: duration))
