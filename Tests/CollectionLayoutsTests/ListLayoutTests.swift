@@ -32,11 +32,11 @@ struct ListLayoutTests {
     layout.style = .insetGrouped
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
     let view = list(3, 1)
-    // 20 of the header, 17.5 above the card.
-    #expect(try view.place(0).frame == CGRect(x: 16, y: 37.5, width: 288, height: 44))
-    #expect(try view.place(2).frame == CGRect(x: 16, y: 125.5, width: 288, height: 44))
-    // 169.5 + 17.5 below the card + 20 + 17.5.
-    #expect(try view.place(0, 1).frame == CGRect(x: 16, y: 224.5, width: 288, height: 44))
+    // 20 of the header, 18 above the card.
+    #expect(try view.place(0).frame == CGRect(x: 16, y: 38, width: 288, height: 44))
+    #expect(try view.place(2).frame == CGRect(x: 16, y: 126, width: 288, height: 44))
+    // 170 + 17 below the card + 20 + 18.
+    #expect(try view.place(0, 1).frame == CGRect(x: 16, y: 225, width: 288, height: 44))
     #expect(view.contentSize == CGSize(width: 320, height: 286))
     let kind = FlowLayout.elementKindSectionHeader
     let header = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: [1, 0])
@@ -50,7 +50,7 @@ struct ListLayoutTests {
   func `margins are 20 points from a width of 414 on`() throws {
     layout.style = .insetGrouped
     let view = list(1, width: 414)
-    #expect(try view.place(0).frame == CGRect(x: 20, y: 17.5, width: 374, height: 44))
+    #expect(try view.place(0).frame == CGRect(x: 20, y: 18, width: 374, height: 44))
   }
 
   @Test
@@ -96,10 +96,10 @@ struct ListLayoutTests {
     let view = list(3)
     try view.delete([[0, 0]], from: data)
     let moved = try #require(view.visibleElements.first { $0.indexPath == [0, 0] })
-    #expect(moved.attributes.frame.minY == 61.5)
+    #expect(moved.attributes.frame.minY == 62)
     #expect(moved.attributes.rowEdges?.topRadius == 10)
     view.advance(frames: 20)
-    #expect(view.visibleElements.map(\.attributes.frame.minY) == [17.5, 61.5])
+    #expect(view.visibleElements.map(\.attributes.frame.minY) == [18, 62])
   }
 
   @Test

@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleGraphics
 import CradleSceneLanguage
 import CradleSceneSource
 import CradleScenes

@@ -73,7 +73,8 @@ open nonisolated class ListLayout: SpringyFlowLayout {
   override var sectionMargin: EdgeInsets {
     guard style == .insetGrouped else { return .zero }
     let side = viewportBreadth < Self.wideBreadth ? 16.0 : 20
-    return EdgeInsets(top: 17.5, left: side, bottom: 17.5, right: side)
+    // UIKit's cards are 35 points apart. In whole points, rows never meet within a pixel.
+    return EdgeInsets(top: 18, left: side, bottom: 17, right: side)
   }
 
   override func makeLines(
