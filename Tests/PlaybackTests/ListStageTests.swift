@@ -132,9 +132,9 @@ struct ListStageTests {
   @Test
   func `a button causes its entries, and its row closes`() throws {
     let entries = "[{ move: { from: 2, to: 0 } }, { insert: { index: 6 } }]"
-    let actions = "{ leading: [{ title: Top, color: system_blue, do: \(entries) }] }"
+    let actions = "{ leading: [{ title: T, color: system_blue, do: \(entries) }] }"
     let player = try player(
-      "{ at: 0s, swipe: { item: 2, to: leading, over: 0.4s } }, { at: 2s, tap: { button: Top } }",
+      "{ at: 0s, swipe: { item: 2, to: leading, over: 0.4s } }, { at: 2s, tap: { button: T } }",
       actions: actions
     )
     #expect(try row("c", player, at: 1).center.x == 160 + 74)

@@ -103,13 +103,14 @@ struct PlacingLayoutTests {
       footer_height: 8, sticky_headers: true, insertion: { scale: 2 }, deletion: { alpha: 1 },
       updates: { duration: 1s }, spring: { damping: 0.9, frequency: 2 }, scroll_resistance: { divisor: 900 },
       tiling_margin: 50, swipe_actions: { leading: [{ title: A }], trailing: [
-        { title: B, color: system_red, do: delete }, { title: C, do: insert_end }, { title: D, do: [{ delete: {} }] }] }
+        { title: B, color: system_red, do: delete }, { title: C, do: insert_end },
+        { title: D, do: [{ delete: { index: last } }] }] }
       """,
       as: ListDescription.self,
       ListLayout.self
     )
     #expect(layout.style == .insetGrouped && layout.rowHeight == 60 && !layout.showsSeparators)
-    #expect(layout.sectionInset == 6 && layout.sectionHeadersPinToVisibleBounds)
+    #expect(layout.sectionInset == 6 && list.flow.supplements.hasStickyHeaders)
     #expect(layout.headerReferenceSize.width == 7 && layout.footerReferenceSize.width == 8)
     #expect(layout.insertionEffect.scale == 2 && layout.deletionEffect.alpha == 1)
     #expect(list.updates == LayoutAnimation(duration: .seconds(1)))

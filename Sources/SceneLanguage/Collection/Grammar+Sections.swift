@@ -60,16 +60,21 @@ extension WrittenSection {
 
 /// The look of headers and footers as written.
 private struct WrittenSupplements: Sendable {
-  var color = Color.clear
+  var color: Color?
   var cornerRadius = 0.0
-  var font = Font()
+  var font: Font?
   var textColor: Color?
-  var alignment = TextStyle.Alignment.center
+  var alignment: TextStyle.Alignment?
 
   static let fields = Fields<WrittenSupplements>("supplements") {
-    Field("color", \.color, .color, default: "clear", "The fill color.")
+    Field(optional: "color", \.color, .color, "The fill color. By default, that of the background in a plain list.")
     Field("corner_radius", \.cornerRadius, .number(in: Extent.distances), "The radius of the corners, in points.")
-    Field("font", \.font, .font, default: ["weight": "semibold"], "The font of the title.")
+    Field(
+      optional: "font",
+      \.font,
+      .font,
+      "The font of the title. By default, semibold and 17 points, and regular and 13 points for cards of a list."
+    )
     Field(
       "text_color",
       \.textColor,
@@ -77,7 +82,12 @@ private struct WrittenSupplements: Sendable {
       default: "auto",
       "The color of the title. 'auto' is the label color of the theme, or black or white where that is unreadable."
     )
-    Field("alignment", \.alignment, .choice, "The alignment of the title.")
+    Field(
+      optional: "alignment",
+      \.alignment,
+      .choice,
+      "The alignment of the title. By default, 'left' in a list, and 'center' elsewhere."
+    )
   }
 }
 
@@ -85,14 +95,14 @@ extension Grammar where Value == CellStyle.Supplement {
   /// The look of headers and footers.
   static let supplements = WrittenSupplements.fields.grammar(from: WrittenSupplements()) {
     written,
-    object,
+    _,
     reading in
     let look = reading.collection.look.supplements
-    let color = object["color"] == nil ? look.color.resolved(in: reading.theme) : written.color
+    let color = written.color ?? look.color.resolved(in: reading.theme)
     let labelColor = look.titleStyle.color.resolved(in: reading.theme).readable(on: color.laid(over: reading.ground))
-    var style = written.font.style(written.textColor ?? labelColor)
-    if object["font"] == nil { (style.size, style.weight) = (look.titleStyle.size, look.titleStyle.weight) }
-    style.alignment = object["alignment"] == nil ? look.titleStyle.alignment : written.alignment
+    let font = written.font ?? Font(size: look.titleStyle.size, weight: look.titleStyle.weight)
+    var style = font.style(written.textColor ?? labelColor)
+    style.alignment = written.alignment ?? look.titleStyle.alignment
     return CellStyle.Supplement(color: color, cornerRadius: written.cornerRadius, titleStyle: style)
   }
 }

@@ -51,15 +51,6 @@ extension ListDescription {
   /// The list before its keys are read.
   static let start = ListDescription()
 
-  /// The grammar of a list, whose headers stick by default if it is plain.
-  static let grammar: Grammar<ListDescription> = {
-    let all = fields.grammar(from: start).withOptionalSprings
-    return Grammar(schema: all.schema) { node, reading in
-      guard var list = all.read(node, &reading) else { return nil }
-      if node.map?.contains(where: { $0.key == "sticky_headers" }) != true {
-        list.flow.supplements.hasStickyHeaders = list.style == .plain
-      }
-      return list
-    }
-  }()
+  /// The grammar of a list, whose rows hang on springs if it has a key for them.
+  static let grammar = fields.grammar(from: start).withOptionalSprings
 }

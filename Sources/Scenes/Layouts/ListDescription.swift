@@ -26,8 +26,8 @@ public struct ListDescription: OptionallySpringyDescription, Equatable {
 
   /// Creates parameters; those that you omit have the same defaults as in a file.
   ///
-  /// By default, a list is plain, with rows of 44 points and lines between them. Inserted and deleted rows fade. Headers
-  /// of a plain list stay in view.
+  /// By default, a list is plain, with rows of 44 points and lines between them. Inserted and deleted rows fade.
+  /// Headers of a plain list stay in view.
   public init(
     style: ListLayout.Style = .plain,
     rowHeight: Double? = ListLayout.usualRowHeight,
@@ -41,7 +41,7 @@ public struct ListDescription: OptionallySpringyDescription, Equatable {
       flow
       ?? FlowDescription(
         lineSpacing: 0,
-        supplements: FlowDescription.Supplements(hasStickyHeaders: style == .plain),
+        supplements: FlowDescription.Supplements(hasStickyHeaders: true),
         insertion: .fade,
         deletion: .fade
       )
@@ -53,7 +53,7 @@ public struct ListDescription: OptionallySpringyDescription, Equatable {
     let layout = ListLayout()
     configure(layout)
     layout.style = style
-    layout.sectionHeadersPinToVisibleBounds = flow.supplements.hasStickyHeaders
+    layout.sectionHeadersPinToVisibleBounds = style == .plain && flow.supplements.hasStickyHeaders
     layout.rowHeight = rowHeight ?? ListLayout.usualRowHeight
     layout.showsSeparators = hasSeparators
     return layout
