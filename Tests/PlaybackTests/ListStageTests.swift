@@ -137,7 +137,7 @@ struct ListStageTests {
       "{ at: 0s, swipe: { item: 2, to: leading, over: 0.4s } }, { at: 2s, tap: { button: T } }",
       actions: actions
     )
-    #expect(try row("c", player, at: 1).center.x == 160 + 74)
+    #expect(try row("c", player, at: 1.9).center.x == 160 + 74)
     #expect(ids(player, at: 4) == ["c", "a", "b", "d", "e", "f", "0"])
     #expect(try row("c", player, at: 4).center == CGPoint(x: 160, y: 66))
   }

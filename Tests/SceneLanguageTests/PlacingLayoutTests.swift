@@ -117,7 +117,7 @@ struct PlacingLayoutTests {
     #expect(layout.isSpringy && layout.spring == SpringyFlowLayout.Attachment(damping: 0.9, frequency: 2))
     #expect(layout.scrollResistance.divisor == 900 && layout.tilingMargin == 50)
     let actions = list.swipeActions
-    #expect(actions.leading == [SwipeActions.Button("A")])
+    #expect(actions.leading.map(\.title) == ["A"])
     let red = SwipeActions.Button("B", color: .systemRed, deletesRow: true)
     let others = [
       SwipeActions.Button("C", do: .insert(at: .end)), SwipeActions.Button("D", do: .delete(at: .last)),
