@@ -124,7 +124,8 @@ extension Path {
 
   /// Creates the outline of an ellipse that touches the four sides of a rectangle.
   package init(ellipseIn rectangle: CGRect) {
-    self.init(roundedRectangle: rectangle, radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2))
+    let half = Vector(x: rectangle.width / 2, y: rectangle.height / 2)
+    self.init(roundedRectangle: rectangle, upper: half, lower: half)
   }
 
   /// Creates an arc of a circle, as an open outline.
@@ -168,12 +169,18 @@ extension Path {
   ///
   /// The radius is at most half the shorter side. If it is 0 or less, the corners are not rounded.
   package init(roundedRectangle rectangle: CGRect, radius: Double) {
-    let fitting = min(radius, rectangle.width / 2, rectangle.height / 2)
-    self.init(roundedRectangle: rectangle, radii: CGSize(width: fitting, height: fitting))
+    self.init(roundedRectangle: rectangle, upperRadius: radius, lowerRadius: radius)
   }
 
-  private init(roundedRectangle rectangle: CGRect, radii: CGSize) {
-    guard radii.width > 0, radii.height > 0 else {
+  /// Creates the outline of a rectangle whose upper and lower corners have different radii.
+  package init(roundedRectangle rectangle: CGRect, upperRadius: Double, lowerRadius: Double) {
+    let most = min(rectangle.width / 2, rectangle.height / 2)
+    func radii(_ radius: Double) -> Vector { Vector(x: min(radius, most), y: min(radius, most)) }
+    self.init(roundedRectangle: rectangle, upper: radii(upperRadius), lower: radii(lowerRadius))
+  }
+
+  private init(roundedRectangle rectangle: CGRect, upper: Vector, lower: Vector) {
+    guard min(upper.x, upper.y) > 0 || min(lower.x, lower.y) > 0 else {
       self.init(rectangle: rectangle)
       return
     }
@@ -181,9 +188,10 @@ extension Path {
     let right = rectangle.maxX
     let top = rectangle.minY
     let bottom = rectangle.maxY
-    var corners = CornerPen(radii: Vector(x: radii.width, y: radii.height))
+    var corners = CornerPen(radii: upper)
     corners.turn(around: Vector(x: left, y: top), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
     corners.turn(around: Vector(x: right, y: top), from: Vector(x: -1, y: 0), to: Vector(x: 0, y: 1))
+    corners.radii = lower
     corners.turn(around: Vector(x: right, y: bottom), from: Vector(x: 0, y: -1), to: Vector(x: -1, y: 0))
     corners.turn(around: Vector(x: left, y: bottom), from: Vector(x: 1, y: 0), to: Vector(x: 0, y: -1))
     self.init(corners.elements + [.close])
@@ -191,12 +199,14 @@ extension Path {
 
   // A pen that draws quarter ellipses in the corners of a rectangle, connected by straight lines.
   private struct CornerPen {
-    let radii: Vector
+    var radii: Vector
     var elements: [Element] = []
 
     mutating func turn(around corner: Vector, from entry: Vector, to exit: Vector) {
+      if min(radii.x, radii.y) <= 0 { radii = .zero }
       let start = place(corner, direction: entry, distance: 1)
       elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
+      guard radii != .zero else { return }
       let rest = 1 - Path.quarterCircleControl
       elements.append(
         .curve(

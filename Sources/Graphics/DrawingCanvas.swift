@@ -27,6 +27,8 @@ public struct DrawingCanvas: Sendable {
   /// The first call with a number that is not finite, as a sentence that begins with its line; `nil` for none.
   package private(set) var fault: String?
 
+  /// The width of the thinnest line, in points: one pixel.
+  package var hairline = 0.5
   private let moment: Moment
   private let measuring: any TextMeasuring
   /// Whether your code has read a property of the moment, and so has to run again for each frame.

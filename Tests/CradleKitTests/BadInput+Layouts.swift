@@ -73,6 +73,12 @@ extension BadInput {
         $0.focus?.translation.x = .nan
       }
     },
+    BadInput("a row without height", .error(.unplayable, "rows cannot be 0.0 points high")) {
+      try draw(list { sized(ListLayout()) { $0.rowHeight = 0 } })
+    },
+    BadInput("a row of NaN", .error(.unplayable, "rows cannot be nan points high")) {
+      try draw(list { sized(ListLayout()) { $0.rowHeight = .nan } })
+    },
     BadInput("a ratio of 0", .error(.unplayable, "aspect ratios must be finite and above 0, not [1.0, 0.0]")) {
       try draw(list { sized(WaterfallLayout()) { $0.aspectRatios = [1, 0] } })
     },

@@ -104,7 +104,9 @@ struct KeyTests {
   func `a key with its default is the same as none`() throws {
     var contents: [String: String] = [:]
     var count = 0
-    for key in try nonEmpty(Self.keys()) where key.control.source == .standard {
+    // The rows of a list hang on springs only if it has this key.
+    let isOwn = { (name: String) in name.hasPrefix("collection.layout.spring") }
+    for key in try nonEmpty(Self.keys()) where key.control.source == .standard && !isOwn(key.name) {
       guard let value = key.control.value,
         let edited = try? SceneEdit(key.control.path, to: .written(value)).applied(to: key.file),
         let after = Self.content(of: edited.file)

@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleGraphics
 import CradleSceneLanguage
 import CradleSceneSource
 import CradleScenes
@@ -78,6 +79,52 @@ struct PlacingLayoutTests {
     #expect(flow.itemSize == nil)
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
     #expect(try !properties("type: flow, item_size: fit").contains { $0.name == "item_size" })
+  }
+
+  // MARK: - List
+
+  @Test
+  func `a list is plain, with rows of 44 points, by default`() throws {
+    let (list, layout) = try read("type: list", as: ListDescription.self, ListLayout.self)
+    #expect(list == ListDescription())
+    #expect(layout.style == .plain && layout.rowHeight == 44 && layout.showsSeparators)
+    #expect(layout.sectionHeadersPinToVisibleBounds && !layout.isSpringy && layout.minimumLineSpacing == 0)
+    #expect(layout.insertionEffect == .fade && layout.deletionEffect == .fade)
+    let cards = try read("type: list, style: inset_grouped", as: ListDescription.self, ListLayout.self)
+    #expect(cards.0 == ListDescription(style: .insetGrouped))
+    #expect(!cards.1.sectionHeadersPinToVisibleBounds)
+  }
+
+  @Test
+  func `every key of a list is read`() throws {
+    let (list, layout) = try read(
+      """
+      type: list, style: inset_grouped, row_height: 60, separators: false, section_inset: 6, header_height: 7,
+      footer_height: 8, sticky_headers: true, insertion: { scale: 2 }, deletion: { alpha: 1 },
+      updates: { duration: 1s }, spring: { damping: 0.9, frequency: 2 }, scroll_resistance: { divisor: 900 },
+      tiling_margin: 50, swipe_actions: { leading: [{ title: A }], trailing: [
+        { title: B, color: system_red, do: delete }, { title: C, do: insert_end },
+        { title: D, do: [{ delete: { index: last } }] }] }
+      """,
+      as: ListDescription.self,
+      ListLayout.self
+    )
+    #expect(layout.style == .insetGrouped && layout.rowHeight == 60 && !layout.showsSeparators)
+    #expect(layout.sectionInset == 6 && list.flow.supplements.hasStickyHeaders)
+    #expect(layout.headerReferenceSize.width == 7 && layout.footerReferenceSize.width == 8)
+    #expect(layout.insertionEffect.scale == 2 && layout.deletionEffect.alpha == 1)
+    #expect(list.updates == LayoutAnimation(duration: .seconds(1)))
+    #expect(layout.isSpringy && layout.spring == SpringyFlowLayout.Attachment(damping: 0.9, frequency: 2))
+    #expect(layout.scrollResistance.divisor == 900 && layout.tilingMargin == 50)
+    let actions = list.swipeActions
+    #expect(actions.leading.map(\.title) == ["A"])
+    let red = SwipeActions.Button("B", color: .systemRed, deletesRow: true)
+    let others = [
+      SwipeActions.Button("C", do: .insert(at: .end)), SwipeActions.Button("D", do: .delete(at: .last)),
+    ]
+    #expect(actions.trailing.map(\.title) == ["B", "C", "D"] && actions.trailing[0].deletesRow == red.deletesRow)
+    #expect(Array(actions.trailing.dropFirst()).map(\.entries) == others.map(\.entries))
+    #expect(try read("type: list, row_height: fit", as: ListDescription.self, ListLayout.self).0.rowHeight == nil)
   }
 
   // MARK: - Waterfall
@@ -216,6 +263,15 @@ struct PlacingLayoutTests {
     Change(layout: "flow", property: "header_height", value: .number(3)),
     Change(layout: "flow", property: "footer_height", value: .number(3)),
     Change(layout: "flow", property: "sticky_headers", value: .flag(true), isContinuous: false),
+    Change(layout: "list", property: "row_height", value: .number(3)),
+    Change(layout: "list", property: "separators", value: .flag(false), isContinuous: false),
+    Change(layout: "list", property: "section_inset.top", value: .number(3)),
+    Change(layout: "list", property: "section_inset.left", value: .number(3)),
+    Change(layout: "list", property: "section_inset.bottom", value: .number(3)),
+    Change(layout: "list", property: "section_inset.right", value: .number(3)),
+    Change(layout: "list", property: "header_height", value: .number(3)),
+    Change(layout: "list", property: "footer_height", value: .number(3)),
+    Change(layout: "list", property: "sticky_headers", value: .flag(false), isContinuous: false),
     Change(layout: "waterfall", property: "columns", value: .number(3)),
     Change(layout: "waterfall", property: "line_spacing", value: .number(3)),
     Change(layout: "waterfall", property: "interitem_spacing", value: .number(3)),
@@ -258,7 +314,7 @@ struct PlacingLayoutTests {
 
   @Test
   func `the properties of a layout are those of the test's list`() throws {
-    for name in ["flow", "waterfall", "circle, hand: {}", "stack"] {
+    for name in ["flow", "list", "waterfall", "circle, hand: {}", "stack"] {
       let names = try properties("type: \(name)").map(\.name)
       let kind = name.prefix { $0 != "," }
       let listed = Self.changes.filter { $0.layout.hasPrefix(kind) }.map(\.property)

@@ -21,7 +21,7 @@ struct SceneDefaultsTests {
   private static func collection(
     _ name: String,
     cells: String = "{}",
-    _ style: CellStyle = CellStyle(),
+    _ style: CellStyle? = nil,
     layout: String = "{ type: flow }",
     _ description: some LayoutDescription = FlowDescription()
   ) -> Pair {
@@ -72,6 +72,8 @@ struct SceneDefaultsTests {
     collection("a color", cells: "{ color: system_blue }", CellStyle(.systemBlue)),
     collection("a springy flow", layout: "{ type: springy_flow }", SpringyFlowDescription()),
     collection("a carousel", layout: "{ type: spring_carousel }", SpringCarouselLayout.Parameters()),
+    collection("a list", layout: "{ type: list }", ListDescription()),
+    collection("cards", layout: "{ type: list, style: inset_grouped }", ListDescription(style: .insetGrouped)),
     collection("a waterfall", layout: "{ type: waterfall }", WaterfallDescription()),
     collection("a circle", layout: "{ type: circle }", CircleLayout.Parameters()),
     collection("a stack", layout: "{ type: stack }", StackLayout.Parameters()),

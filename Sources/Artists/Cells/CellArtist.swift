@@ -24,7 +24,7 @@ package final class CellArtist {
     on ground: Color = .white,
     measuring: any TextMeasuring
   ) {
-    let paper = Paper(theme: theme, ground: ground, measuring: measuring)
+    let paper = Paper(theme: theme, ground: ground, hairline: 0.5, measuring: measuring)
     self.init(drawing, on: paper, faults: DrawingFaults(), isOwn: false)
   }
 
@@ -108,6 +108,8 @@ private struct DrawingFault: Error, CustomStringConvertible {
 struct Paper {
   let theme: Theme
   let ground: Color
+  /// The width of the thinnest line, in points: one pixel.
+  let hairline: Double
   let measuring: any TextMeasuring
 }
 
@@ -197,6 +199,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
       at: moment ?? DrawingCanvas.Moment(),
       measuring: paper.measuring
     )
+    canvas.hairline = paper.hairline
     do {
       try drawing.draw(key.subject, on: &canvas)
       if let flaw = canvas.flaw { throw DrawingFault(description: flaw) }

@@ -1,9 +1,10 @@
+import CradleCollectionLayouts
 import CradleGeometry
 import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws cells as rows of a list: a picture on the left, two lines of text beside it, and a text on the right.
+/// Draws cells as rows of a list: a picture on the left, two lines of text beside it, and on the right a text and a sign.
 struct RowArtist: CellDrawing {
   /// The properties of a row that affect its drawing.
   struct Subject: Hashable {
@@ -12,6 +13,8 @@ struct RowArtist: CellDrawing {
     let detail: String
     let trailing: String
     let picture: Picture?
+    let accessory: ItemDescription.Appearance.Accessory?
+    let edges: RowEdges
   }
 
   // The space between the picture, the texts and the edges.
@@ -28,7 +31,9 @@ struct RowArtist: CellDrawing {
       label: style.label(of: content),
       detail: content.appearance.detail ?? "",
       trailing: content.appearance.trailing ?? "",
-      picture: style.picture(of: content)
+      picture: style.picture(of: content),
+      accessory: content.appearance.accessory,
+      edges: content.edges ?? RowEdges()
     )
   }
 
@@ -41,7 +46,8 @@ struct RowArtist: CellDrawing {
   ) -> CGSize? {
     let subject = subject(of: content)
     let side = subject.picture == nil ? 0 : Self.largestPicture
-    let room = maximumWidth - 2 * Self.margin.width - (side > 0 ? side + Self.gap : 0)
+    let signs = (side > 0 ? side + Self.gap : 0) + (subject.accessory.map { $0.size.width + Self.gap } ?? 0)
+    let room = maximumWidth - 2 * Self.margin.width - signs
     let trailing = trailingWidth(of: subject, in: room) { measuring.size(of: $0, in: $1, width: $2) }
     let texts = lines(of: subject, in: style).reduce(0) { height, line in
       height + measuring.size(of: line.text, in: line.style, width: max(1, room - trailing)).height
@@ -54,7 +60,11 @@ struct RowArtist: CellDrawing {
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
-    let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
+    let outline = Path(
+      roundedRectangle: canvas.bounds,
+      upperRadius: max(style.cornerRadius, subject.edges.topRadius),
+      lowerRadius: max(style.cornerRadius, subject.edges.bottomRadius)
+    )
     style.drawGround(outline, color: subject.color, on: &canvas)
     var room = canvas.bounds.inset(by: EdgeInsets(left: Self.margin.width, right: Self.margin.width))
     if let picture = subject.picture {
@@ -62,6 +72,16 @@ struct RowArtist: CellDrawing {
       let box = CGRect(x: room.minX, y: -side / 2, width: side, height: side)
       canvas.image(picture, in: box, clip: Path(roundedRectangle: box, radius: side / 5))
       room = room.inset(by: EdgeInsets(left: side + Self.gap))
+    }
+    if subject.edges.hasSeparator {
+      let top = room.maxY - canvas.hairline
+      let box = CGRect(x: room.minX, y: top, width: canvas.bounds.maxX - room.minX, height: canvas.hairline)
+      canvas.fill(box, with: .separator)
+    }
+    if let accessory = subject.accessory {
+      let middle = CGPoint(x: room.maxX - accessory.size.width / 2, y: room.midY)
+      canvas.stroke(accessory.path(around: middle), with: accessory.color, width: 2, cap: .round)
+      room = room.inset(by: EdgeInsets(right: accessory.size.width + Self.gap))
     }
     let style = adapted(to: subject, over: canvas.ground)
     let trailing = trailingWidth(of: subject, in: room.width) { canvas.size(of: $0, in: $1, width: $2) }
@@ -115,5 +135,33 @@ struct RowArtist: CellDrawing {
     [(subject.label, style.labelStyle), (subject.detail, style.detailStyle)]
       .filter { !$0.0.isEmpty }
       .map { (text: $0.0, style: $0.1) }
+  }
+}
+
+extension ItemDescription.Appearance.Accessory {
+  /// The size of the sign, in points.
+  fileprivate var size: CGSize {
+    switch self {
+    case .disclosure: CGSize(width: 6.5, height: 12)
+    case .checkmark: CGSize(width: 13, height: 11)
+    }
+  }
+
+  fileprivate var color: Color {
+    switch self {
+    case .disclosure: .tertiaryLabel
+    case .checkmark: .systemBlue
+    }
+  }
+
+  fileprivate func path(around middle: CGPoint) -> Path {
+    let box = CGRect(center: middle, size: size)
+    let corners =
+      switch self {
+      case .disclosure: [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0.5), CGPoint(x: 0, y: 1)]
+      case .checkmark: [CGPoint(x: 0, y: 0.55), CGPoint(x: 0.35, y: 1), CGPoint(x: 1, y: 0)]
+      }
+    let places = corners.map { CGPoint(x: box.minX + $0.x * box.width, y: box.minY + $0.y * box.height) }
+    return Path([.move(to: places[0])] + places.dropFirst().map { .line(to: $0) })
   }
 }

@@ -39,14 +39,21 @@ public final class Studio {
   /// The color behind the elements.
   public let ground: Color
 
+  private let hairline: Double
   private let measuring: any TextMeasuring
   private let faults = DrawingFaults()
   // Only used for lookups.
   private var artists: [HeldDrawing: CellArtist] = [:]
 
-  package init(in theme: Theme, on ground: Color, measuring: any TextMeasuring) {
+  /// - Parameters:
+  ///   - theme: The theme of the scene.
+  ///   - ground: The color behind the elements.
+  ///   - scale: The number of pixels per point.
+  ///   - measuring: The value that measures texts.
+  package init(in theme: Theme, on ground: Color, scale: Double = 2, measuring: any TextMeasuring) {
     self.theme = theme
     self.ground = ground
+    hairline = 1 / scale
     self.measuring = measuring
   }
 
@@ -56,10 +63,10 @@ public final class Studio {
   ///   - scene: The scene, with the colors of its theme.
   ///   - measuring: The value that measures texts.
   package convenience init(for scene: Scene, measuring: any TextMeasuring) {
-    self.init(in: scene.canvas.theme, on: scene.canvas.ground, measuring: measuring)
+    self.init(in: scene.canvas.theme, on: scene.canvas.ground, scale: scene.canvas.scale, measuring: measuring)
   }
 
-  private var paper: Paper { Paper(theme: theme, ground: ground, measuring: measuring) }
+  private var paper: Paper { Paper(theme: theme, ground: ground, hairline: hairline, measuring: measuring) }
 
   /// The first error of a drawing so far, as a sentence; `nil` for none.
   ///

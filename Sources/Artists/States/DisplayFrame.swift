@@ -102,6 +102,8 @@ struct ElementTrack {
   private var shown: ElementState
   // The pose before the layout pass. The value is `nil` if there was no such pose, or if the pose is unknown.
   private let before: ElementState.Pose?
+  // How much smaller or larger the layout pass has made the element, as factors; 1 if it kept its size.
+  private let growth: Vector
   private let laidOut: ElementState
   private let middle: ElementState?
   private let end: ElementState?
@@ -141,21 +143,22 @@ struct ElementTrack {
     shown = element
     (shown.level, shown.order) = (laidOut.level, laidOut.order)
     self.laidOut = laidOut
-    before = Self.pose(before: identity, in: sightings)
+    let known = Self.state(before: identity, in: sightings)
+    // If an element was outside the view when it was released, it has a new position since then.
+    before = known.flatMap { $0.drift == nil ? $0.body : nil }
+    let new = laidOut.bodySize
+    let old = known?.bodySize ?? new
+    growth = old == new ? Vector(x: 1, y: 1) : Vector(x: old.width / new.width, y: old.height / new.height)
     (middle, end) = (sightings.middle[identity], sightings.end[identity])
   }
 
   // An element may be invisible at the start, because it was outside the view or did not exist yet. In this case, the
   // path of the element starts at the position that the layout had for the element. So the element moves as far as its
   // neighbors, which scroll in the same way. The path of an inserted element starts at its initial position.
-  private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> ElementState.Pose? {
+  private static func state(before identity: ElementIdentity, in sightings: Sightings) -> ElementState? {
     let start = sightings.start
     let begun = sightings.begun
-    let found =
-      start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
-      ?? begun[identity]
-    // If an element was outside the view when it was released, it has a new position since then.
-    return found.flatMap { $0.drift == nil ? $0.body : nil }
+    return start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin) ?? begun[identity]
   }
 
   /// Returns the state of the element some ticks after the start, from 0 to 2.
@@ -164,6 +167,7 @@ struct ElementTrack {
     let time = laidOut.changes.map { SceneTime(ticks: $0.time.ticks + ticks) }
     moved.changes = laidOut.changes
     moved.move(to: body(after: ticks), at: time)
+    moved.stretch(by: growth, part: 1 - ticks / 2)
     moved.velocity = velocity(after: ticks)
     return moved
   }

@@ -11,6 +11,8 @@ final class ElementChanges {
   let time: SceneTime
   /// The pose of the body.
   let body: ElementState.Pose
+  /// The size of the body.
+  let size: CGSize
   fileprivate let drawn:
     (_ body: ElementState.Pose, SceneTime) -> (pose: ElementState.Pose, size: CGSize, level: Double)
 
@@ -23,6 +25,7 @@ final class ElementChanges {
   ) {
     self.time = time
     self.body = body.pose
+    size = body.size
     drawn = { [size = body.size, level = body.level] body, time in
       let drawn = properties.drawn(over: body, size: size, anchor: anchor, at: time, fades: fades)
       return (drawn.pose, drawn.size, properties.value(of: .z, at: time)?.numbers[0] ?? level)
@@ -75,6 +78,19 @@ extension DrawnPose {
 extension ElementState {
   /// The pose of the body, without the changes drawn over it.
   var body: ElementState.Pose { changes?.body ?? pose }
+
+  /// The size of the body, without the changes drawn over it.
+  var bodySize: CGSize { changes?.size ?? size }
+
+  /// Stretches the drawing by a part of the way from 1 to factors, if these are finite.
+  ///
+  /// Between two layout passes, the drawing of an element that grows has the size of the second pass.
+  mutating func stretch(by factors: Vector, part: Double) {
+    guard factors != Vector(x: 1, y: 1), factors.x * 0 == 0, factors.y * 0 == 0 else { return }
+    let x = pose.scale.x * (1 + (factors.x - 1) * part)
+    let y = pose.scale.y * (1 + (factors.y - 1) * part)
+    pose = Pose(center: pose.center, angle: pose.angle, scale: Vector(x: x, y: y), alpha: pose.alpha)
+  }
 
   /// Draws changes over the body, which has been the element until now.
   ///

@@ -53,6 +53,9 @@ open nonisolated class CollectionViewLayoutAttributes {
   /// Whether the element is hidden; false by default.
   public var isHidden = false
 
+  /// The edges of a row in a list; `nil` for other elements.
+  package var rowEdges: RowEdges?
+
   /// Creates the attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
@@ -86,6 +89,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     alpha = other.alpha
     zIndex = other.zIndex
     isHidden = other.isHidden
+    rowEdges = other.rowEdges
   }
 
   /// Returns attributes of the same class with the same values.
@@ -108,7 +112,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     return representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && indexPath == other.indexPath
       && center == other.center && size == other.size && transform == other.transform
-      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden && rowEdges == other.rowEdges
   }
 
   /// The rectangle of the element in its own coordinates; its origin is always zero.
@@ -143,5 +147,22 @@ extension CollectionViewLayoutAttributes: Equatable {
   /// Returns the result of ``isEqual(_:)``.
   public static func == (left: CollectionViewLayoutAttributes, right: CollectionViewLayoutAttributes) -> Bool {
     left === right || left.isEqual(right)
+  }
+}
+
+/// The edges of a row, which depend on its neighbors.
+package struct RowEdges: Hashable, Sendable {
+  /// The radius of the upper corners, in points.
+  package var topRadius: Double
+  /// The radius of the lower corners, in points.
+  package var bottomRadius: Double
+  /// Whether a line separates the row from what is below it.
+  package var hasSeparator: Bool
+
+  /// Creates edges.
+  package init(topRadius: Double = 0, bottomRadius: Double = 0, hasSeparator: Bool = false) {
+    self.topRadius = topRadius
+    self.bottomRadius = bottomRadius
+    self.hasSeparator = hasSeparator
   }
 }

@@ -6,10 +6,10 @@ extension FlowLayout {
   func makeSection(_ section: Int, start: Double, in collectionView: CollectionView) -> FlowSection {
     let metrics = metrics(ofSection: section, in: collectionView)
     let inset = metrics.inset
-    let insets =
-      scrollDirection == .vertical
-      ? inset
-      : EdgeInsets(top: inset.left, left: inset.top, bottom: inset.right, right: inset.bottom)
+    let insets = sectionMargin.grown(
+      by: scrollDirection == .vertical
+        ? inset : EdgeInsets(top: inset.left, left: inset.top, bottom: inset.right, right: inset.bottom)
+    )
     let measures = FlowMeasures(
       available: viewportBreadth - insets.left - insets.right,
       minimumGap: metrics.interitemSpacing,
@@ -61,18 +61,19 @@ extension FlowLayout {
   ) -> any FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
     guard source != nil || itemSizing != nil else {
-      let size = scrollDirection.turned(itemSize)
+      let size = fitted(scrollDirection.turned(itemSize), to: measures)
       return UniformFlowLines(count: count, size: size, measures: measures)
     }
     let sizes = (0..<count).map { item in
-      scrollDirection.turned(size(IndexPath(item: item, section: section), in: collectionView))
+      let own = scrollDirection.turned(size(IndexPath(item: item, section: section), in: collectionView))
+      return fitted(own, to: measures)
     }
     return MeasuredFlowLines(sizes: sizes, measures: measures)
   }
 
   private func size(_ path: IndexPath, in view: CollectionView) -> CGSize {
     if let source { return source.collectionView(view, layout: self, sizeForItemAt: path) }
-    let room = view.bounds.width - sectionInset.left - sectionInset.right
+    let room = view.bounds.width - sectionInset.left - sectionInset.right - sectionMargin.left - sectionMargin.right
     return itemSizing?.size(ofItemAt: path, in: max(0, room)) ?? itemSize
   }
 }
@@ -154,7 +155,9 @@ extension FlowLayout {
       forSupplementaryViewOfKind: kind,
       with: IndexPath(item: 0, section: section)
     )
-    attributes.frame = scrollDirection.turned(CGRect(x: 0, y: top, width: viewportBreadth, height: height))
+    let margin = sectionMargin
+    let width = max(0, viewportBreadth - margin.left - margin.right)
+    attributes.frame = scrollDirection.turned(CGRect(x: margin.left, y: top, width: width, height: height))
     return attributes
   }
 }

@@ -146,6 +146,15 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   private var updatedPaths = UpdatedPaths()
   private var needsLines = true
 
+  /// The space around each section in addition to its inset, as if lines were rows; none by default.
+  var sectionMargin: EdgeInsets { .zero }
+
+  /// Returns the edges of one of a section's items; `nil`, the default, if items are not rows.
+  func rowEdges(ofItem item: Int, of count: Int) -> RowEdges? { nil }
+
+  /// Returns the size of an item, as if lines were rows; by default, the given size.
+  func fitted(_ size: CGSize, to measures: FlowMeasures) -> CGSize { size }
+
   /// Returns the items of a section in lines.
   func makeLines(_ section: Int, in collectionView: CollectionView, measures: FlowMeasures) -> any FlowLines {
     makeWrappedLines(section, in: collectionView, measures: measures)
@@ -183,7 +192,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
       for item in sections[section].items(from: area.minY, to: area.maxY) {
         let frame = scrollDirection.turned(sections[section].frame(ofItem: item))
         guard frame.overlaps(rect) else { continue }
-        found.append(attributes(at: IndexPath(item: item, section: section), frame: frame))
+        let path = IndexPath(item: item, section: section)
+        found.append(attributes(at: path, frame: frame, of: sections[section].count))
       }
       append(footerAttributes(ofSection: section), to: &found, in: rect)
     }
@@ -279,12 +289,14 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]
     guard (0..<section.count).contains(indexPath.item) else { return nil }
-    return attributes(at: indexPath, frame: scrollDirection.turned(section.frame(ofItem: indexPath.item)))
+    let frame = scrollDirection.turned(section.frame(ofItem: indexPath.item))
+    return attributes(at: indexPath, frame: frame, of: section.count)
   }
 
-  private func attributes(at indexPath: IndexPath, frame: CGRect) -> CollectionViewLayoutAttributes {
+  private func attributes(at indexPath: IndexPath, frame: CGRect, of count: Int) -> CollectionViewLayoutAttributes {
     let attributes = makeAttributes(forCellWith: indexPath)
     attributes.frame = frame
+    attributes.rowEdges = rowEdges(ofItem: indexPath.item, of: count)
     return attributes
   }
 

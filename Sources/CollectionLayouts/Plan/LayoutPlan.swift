@@ -37,7 +37,7 @@ extension CollectionView {
     let layout = collectionViewLayout
     var plan = LayoutPlan()
     plan.visible = presentationBounds.inset(by: adjustedContentInset)
-    if let springy = layout as? SpringyFlowLayout, springy.hasSprings, springy.tilingMargin != nil {
+    if let springy = layout as? SpringyFlowLayout, springy.isSpringy, springy.tilingMargin != nil {
       plan.tiled = springy.tiledRect
     }
     if let flow = layout as? FlowLayout { plan.sections = flow.sections(in: surroundings) }

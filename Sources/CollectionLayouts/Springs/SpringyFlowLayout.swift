@@ -54,6 +54,11 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     set { feel.usesWholePoints = newValue }
   }
 
+  /// Whether items hang on springs; true by default, and false by default in a waterfall and a list.
+  public var isSpringy = true {
+    didSet { if isSpringy != oldValue { invalidateLayout() } }
+  }
+
   private(set) lazy var animator = DynamicAnimator(collectionViewLayout: self)
   private(set) var springs = ItemSprings()
 
@@ -85,9 +90,6 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   // MARK: - For layouts that add forces
 
-  /// Whether elements hang on springs.
-  var hasSprings: Bool { true }
-
   /// Whether the elements collide with something.
   var hasInsetBodies: Bool { false }
 
@@ -106,7 +108,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   // MARK: - Scrolling
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard hasSprings, let bounds = collectionView?.bounds else {
+    guard isSpringy, let bounds = collectionView?.bounds else {
       return super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
     // After a change of size, the bounds do not show how far the content has moved.
@@ -151,7 +153,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   // MARK: - Updates
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if hasSprings, let update = context.batchUpdate { earlierPlaces = places(before: update) }
+    if isSpringy, let update = context.batchUpdate { earlierPlaces = places(before: update) }
     super.invalidateLayout(with: context)
     if let update = context.batchUpdate {
       for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
@@ -197,7 +199,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   open override func prepare() {
     super.prepare()
-    guard hasSprings else { return takeDownAll() }
+    guard isSpringy else { return takeDownAll() }
     if let bounds = collectionView?.bounds { animator.follow(bounds) }
     willHangUp()
     let wanted = wantedTiling
@@ -298,6 +300,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   private func hangUp(_ old: ItemSpring, at place: CollectionViewLayoutAttributes, movesItem: Bool) -> ItemSpring {
     let anchor = anchor(of: place)
     if movesItem { old.move(to: anchor, in: animator) } else { old.hang(from: anchor) }
+    old.attributes.rowEdges = place.rowEdges
     guard old.attributes.size != place.size else { return old }
     willTakeDown(old)
     let resized = old.resized(to: place.size, spring: spring, in: animator)

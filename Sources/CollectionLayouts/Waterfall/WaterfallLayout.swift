@@ -53,12 +53,11 @@ open nonisolated class WaterfallLayout: SpringyFlowLayout {
     }
   }
 
-  /// Whether items hang on springs, as in a ``SpringyFlowLayout``; false by default.
-  public var isSpringy = false {
-    didSet { if isSpringy != oldValue { invalidateLayout() } }
+  /// Creates a layout whose items do not hang on springs; see ``SpringyFlowLayout/isSpringy``.
+  public override init() {
+    super.init()
+    isSpringy = false
   }
-
-  override var hasSprings: Bool { isSpringy }
 
   // The widths of columns are unknown before the first layout pass.
   package override var itemMeasures: ItemMeasures? { nil }

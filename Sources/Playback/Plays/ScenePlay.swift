@@ -18,6 +18,8 @@ final class ScenePlay {
   private(set) var measures: PhysicsMeasures?
 
   private var director: Director
+  // The last swipe, whose finger may press a button when it lifts.
+  private var swipe: Director.Cue?
   private let bindings: SceneBindings
   private var variables: SceneVariables
   private var ownMarkers: [StageTimeline.Marker] = []
@@ -98,6 +100,7 @@ final class ScenePlay {
     self.tick = tick
     let hasActed = stage.beginDisplayFrame(at: tick)
     if stage.lastEvent == tick { log.record(at: tick) }
+    if let swipe { director.follow(swipe, landingAt: tick, causing: stage.takePressedEntries()) }
     let cues = director.cues(at: tick, isAtRest: isAtRest)
     for cue in cues { perform(cue) }
     if !hasBegun { showStart() }
@@ -138,7 +141,8 @@ final class ScenePlay {
         if let changed = try change(cue.action, onStage: chosen) { return changed }
         return try stage.perform(cue.action, on: chosen, at: tick)
       }
-      director.follow(cue, landingAt: tick)
+      if cue.action.value is TimelineEntry.Swipe { swipe = cue }
+      director.follow(cue, landingAt: tick, causing: stage.takePressedEntries())
     } catch {
       let reason = error.description
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, path: cue.path, tick: cue.tick, reason: reason))

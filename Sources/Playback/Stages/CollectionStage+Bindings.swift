@@ -84,7 +84,7 @@ extension CollectionStage: FollowingStage {
   }
 
   // Returns the current index path of an item; `nil` if it was deleted.
-  private func path(ofOrdinal ordinal: Int, from place: IndexPath) -> IndexPath? {
+  func path(ofOrdinal ordinal: Int, from place: IndexPath = [0, 0]) -> IndexPath? {
     // Most items stay where they were.
     let sections = items.sections
     if sections.indices.contains(place.section), sections[place.section].items.indices.contains(place.item),

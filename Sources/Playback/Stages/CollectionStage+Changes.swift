@@ -44,6 +44,7 @@ extension CollectionStage {
     at tick: Ticks
   ) throws(CradleError) {
     let paths = try paths(of: cells)
+    guard !change.movesLayout else { return try grow(paths, by: change, at: tick) }
     guard property.isThere(in: CellLook(description.cells)) else {
       throw CradleError(message: "these cells have no '\(property.name)' of their own")
     }
@@ -54,6 +55,21 @@ extension CollectionStage {
       changed.change(items[path].ordinal) {
         $0.begin(change.change(ofTarget: number), of: property, standard: standard, after: wait, at: tick)
       }
+    }
+  }
+
+  // Begins a change of the sizes that the layout gives items.
+  private func grow(_ paths: [IndexPath], by change: TimelineEntry.Change, at tick: Ticks) throws(CradleError) {
+    guard view.collectionViewLayout is FlowLayout else {
+      throw CradleError(message: "the items of a \(type(of: view.collectionViewLayout)) have one size")
+    }
+    for (number, wait) in change.motion.waits(paths.count, seed: seed).enumerated() {
+      let path = paths[number]
+      let size = view.layoutAttributesForItem(at: path)?.size ?? .zero
+      let known = sizes.grown[items[path].ordinal]
+      let item = known ?? GrownItem(size) { [unowned view] in view.collectionViewLayout.invalidateLayout() }
+      sizes.grown[items[path].ordinal] = item
+      _ = live.begin(change.change(ofTarget: number), of: GrownItem.size, on: [item], after: wait, at: tick)
     }
   }
 
@@ -84,10 +100,10 @@ extension CollectionStage {
   /// Returns the states of elements without hidden cells, sorted by z position if a change affects the z position.
   func arranged(
     _ elements: [CollectionViewElement],
-    as state: (CollectionViewElement) -> ElementState
+    as states: (CollectionViewElement) -> [ElementState]
   ) -> [ElementState] {
-    guard !changed.isEmpty else { return elements.map(state) }
-    let shown = elements.filter { changes(of: $0)?[.hidden] != .flag(true) }.map(state)
+    guard !changed.isEmpty else { return elements.flatMap(states) }
+    let shown = elements.filter { changes(of: $0)?[.hidden] != .flag(true) }.flatMap(states)
     return changed.contains(.z) ? shown.sortedByLevel : shown
   }
 
@@ -110,9 +126,13 @@ extension CollectionStage {
 
   /// Returns the changes drawn over a cell; `nil` for none.
   func changes(of element: CollectionViewElement) -> ChangedProperties? {
-    guard !changed.isEmpty, element.attributes.representedElementCategory == .cell else { return nil }
-    let item = element.indexPath.map { items[$0] } ?? items.former(cell: element.itemIdentifier)
-    return item.flatMap { changed[$0.ordinal] }
+    changed.isEmpty ? nil : item(of: element).flatMap { changed[$0.ordinal] }
+  }
+
+  /// Returns the item of a cell, even if it was deleted; `nil` for other elements.
+  func item(of element: CollectionViewElement) -> StageItem? {
+    guard element.attributes.representedElementCategory == .cell else { return nil }
+    return element.indexPath.map { items[$0] } ?? items.former(cell: element.itemIdentifier)
   }
 }
 

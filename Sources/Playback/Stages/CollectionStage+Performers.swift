@@ -100,12 +100,19 @@ extension Performer<CollectionStage> {
       let width = stage.canvas.currentSize.width
       switch tap {
       case .button(let name):
+        if let button = stage.rowButton(named: name) { return try stage.press(button, at: tick) }
         guard let control = stage.bars.control(named: name, width: width) else {
-          throw CradleError(message: "there is no button '\(name)'")
+          let isOfRow = stage.description.layouts.contains { $0.description.swipeActions.has(name) }
+          throw CradleError(
+            message: isOfRow
+              ? "no row with a button '\(name)' is open; 'swipe' it first" : "there is no button '\(name)'"
+          )
         }
         try stage.press(control, at: tick)
       case .place(let place):
-        if let control = stage.bars.control(at: place, width: width) {
+        if let button = stage.rowButton(at: place) {
+          try stage.press(button, at: tick)
+        } else if let control = stage.bars.control(at: place, width: width) {
           try stage.press(control, at: tick)
         } else {
           stage.tap(at: place, contentPlace: stage.contentPlace(place), at: tick)
@@ -168,6 +175,7 @@ extension CollectionStage {
 extension CollectionStage {
   /// Switches to the layout with a name.
   func setLayout(_ name: String, animated: Bool, animation: LayoutAnimation? = nil) {
+    closeRow()
     bars.layoutName = name
     adoptUpdates(of: name)
     if let animation { view.updateAnimation = animation }
@@ -214,9 +222,9 @@ extension CollectionStage {
   }
 
   @discardableResult
-  private func landTap(at place: CGPoint, at tick: Ticks) -> FingerTrack {
+  func landTap(at place: CGPoint, at tick: Ticks, onRow ordinal: Int? = nil) -> FingerTrack {
     let track = FingerTrack(tapAt: place, landing: tick)
-    land(track)
+    land(track, onRow: ordinal)
     return track
   }
 

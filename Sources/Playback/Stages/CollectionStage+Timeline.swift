@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleGeometry
 import CradleScenes
 import Foundation
@@ -6,8 +7,14 @@ import Foundation
 extension CollectionStage {
   /// The performers of all actions that a collection view can perform.
   private static let performers = Performers<CollectionStage>([
-    .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
+    .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .swipe, .tap, .turn, .update,
   ])
+
+  var isAtRest: Bool {
+    touch == nil && pinch == nil && swipes.finger == nil && !live.isChanging && !canvas.isTurning(at: now)
+      && view.isAtRest && !hasRunningChanges
+      && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+  }
 
   /// Returns how well an action suits the collection.
   ///

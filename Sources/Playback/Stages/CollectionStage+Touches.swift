@@ -54,8 +54,11 @@ extension CollectionStage {
   // MARK: - One finger
 
   /// Lands a finger, and lifts all earlier fingers, because there is only one hand.
-  func land(_ track: FingerTrack) {
+  ///
+  /// An open row closes, unless the finger is on the row.
+  func land(_ track: FingerTrack, onRow ordinal: Int? = nil) {
     takeFingersAway()
+    if swipes.open != ordinal { closeRow() }
     tracks.append(track)
   }
 
@@ -63,6 +66,7 @@ extension CollectionStage {
   func takeFingersAway() {
     if touch != nil { liftFinger(.stop) }
     if let pinch { liftFingers(pinch) }
+    if swipes.finger != nil { releaseRow(at: now) }
     hand.cancel()
     selectionLift = nil
     view.selectionCancelled()

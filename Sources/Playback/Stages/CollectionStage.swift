@@ -12,11 +12,14 @@ final class CollectionStage: PlayedStage {
   let items: StageItems
   let view: CollectionView
   let layouts: StageLayouts
+  let sizes: ItemSizes
   let bars: StageBars
 
   var canvas: StageCanvas
   var touch: Touch?
   var pinch: PinchTrack?
+  /// The rows that fingers have swiped.
+  var swipes = RowSwipes()
   var tracks: [FingerTrack] = []
   /// The properties of layouts and of the view that change, or follow a source.
   var live = LiveProperties()
@@ -75,6 +78,7 @@ final class CollectionStage: PlayedStage {
     )
     self.items = items
     self.artist = artist
+    self.sizes = sizes
     hand = GestureHand(play.gestures)
     layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
@@ -109,12 +113,6 @@ final class CollectionStage: PlayedStage {
     view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
 
-  var isAtRest: Bool {
-    touch == nil && pinch == nil && !live.isChanging && !canvas.isTurning(at: now)
-      && view.isAtRest && !hasRunningChanges
-      && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
-  }
-
   // MARK: - Time
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
@@ -125,7 +123,9 @@ final class CollectionStage: PlayedStage {
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
-    return liftHand(at: tick) || endsTouch == true || endsPinch == true
+    let endsSwipe = swipes.finger.map { $0.track.lift <= tick }
+    if endsSwipe == true { releaseRow(at: tick) }
+    return liftHand(at: tick) || endsTouch == true || endsPinch == true || endsSwipe == true
   }
 
   // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the
@@ -134,6 +134,7 @@ final class CollectionStage: PlayedStage {
     let end = tick + .displayFrame
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
     follow(pinch, at: SceneTime(end))
+    pullRow(to: end)
     _ = hand.move(to: end)
     live.advance(to: end, objects)
     let offset = view.contentOffset
@@ -206,8 +207,8 @@ final class CollectionStage: PlayedStage {
 
   private func elements(_ detail: StageState.Detail) -> [ElementState] {
     switch detail {
-    case .places: arranged(shownElements, as: place(of:))
-    case .picture, .survey: arranged(shownElements, as: drawnElement).namedApart
+    case .places: arranged(shownElements) { [place(of: $0)] }
+    case .picture, .survey: arranged(shownElements) { rowActions(beside: $0) + [drawnElement($0)] }.namedApart
     }
   }
 

@@ -10,7 +10,7 @@ struct ElementArtist {
   /// The properties that an element's drawing depends on.
   struct Subject {
     fileprivate enum Content {
-      case cell(StageItem, at: IndexPath, hasTail: Bool)
+      case cell(StageItem, at: IndexPath, hasTail: Bool, edges: RowEdges?)
       case supplement(kind: String, section: Int, at: IndexPath, title: String)
       case decoration(kind: String, at: IndexPath)
     }
@@ -33,11 +33,13 @@ struct ElementArtist {
   let canFail: Bool
   private let supplements: SupplementArtist
   private let hand = HandArtist()
+  /// The artist of buttons beside rows.
+  let actions: SwipeArtist
 
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     (theme, seed) = (scene.canvas.theme, scene.seed)
     let ground = description.background.laid(over: description.ground ?? scene.canvas.ground)
-    let studio = Studio(in: theme, on: ground, measuring: measuring)
+    let studio = Studio(in: theme, on: ground, scale: scene.canvas.scale, measuring: measuring)
     let cells = description.cells
     style = cells
     self.cells = studio.artist(of: cells.artist, isOwn: cells.drawing != nil)
@@ -45,6 +47,7 @@ struct ElementArtist {
     canFail = description.cells.drawing != nil || !description.ornaments.isEmpty
     self.studio = studio
     supplements = SupplementArtist(description.supplements)
+    actions = SwipeArtist(in: theme, measuring: measuring)
   }
 
   /// The first error of a drawing so far, as a sentence; `nil` for none.
@@ -64,8 +67,8 @@ struct ElementArtist {
   /// Returns the drawing of an element, with the origin in its center.
   func sketch(of subject: Subject, size: CGSize) -> ElementSketch {
     switch subject.content {
-    case .cell(let item, let path, let hasTail):
-      let content = content(of: item, at: path, hasTail: hasTail)
+    case .cell(let item, let path, let hasTail, let edges):
+      let content = content(of: item, at: path, hasTail: hasTail, edges: edges)
       return cells.sketch(of: content, size: size, id: subject.id)
     case .supplement(let kind, let section, let path, let title):
       let content = ornament(.supplementary, kind: kind, number: section, at: path, title: title)
@@ -80,10 +83,10 @@ struct ElementArtist {
 
   /// Returns the drawing of an element whose look a timeline may have changed.
   func sketch(of subject: Subject, size: CGSize, with changes: ChangedProperties?) -> ElementSketch {
-    guard let changes, changes.changesDrawing, case .cell(let item, let path, let hasTail) = subject.content else {
-      return sketch(of: subject, size: size)
-    }
-    let look = CellLook(style, content(of: item, at: path, hasTail: hasTail))
+    guard let changes, changes.changesDrawing,
+      case .cell(let item, let path, let hasTail, let edges) = subject.content
+    else { return sketch(of: subject, size: size) }
+    let look = CellLook(style, content(of: item, at: path, hasTail: hasTail, edges: edges))
     var body = DrawnPose()
     body.size = size
     let isChanging = changes.courses.all.contains(where: \.property.isDrawn)
@@ -132,7 +135,12 @@ struct ElementArtist {
     return content
   }
 
-  private func content(of item: StageItem, at path: IndexPath, hasTail: Bool) -> CellContent {
+  private func content(
+    of item: StageItem,
+    at path: IndexPath,
+    hasTail: Bool,
+    edges: RowEdges? = nil
+  ) -> CellContent {
     var content = CellContent(
       ordinal: item.ordinal,
       value: item.value,
@@ -143,6 +151,7 @@ struct ElementArtist {
       seed: seed
     )
     content.indexPath = path
+    content.edges = edges
     content.held = item.payload
     return content
   }
@@ -158,7 +167,8 @@ extension ElementArtist.Subject {
       let isGone = element.isDisappearing
       let item = isGone ? items.former(cell: element.itemIdentifier) ?? .unknown : items[path]
       id = item.id
-      content = .cell(item, at: path, hasTail: isGone || items.endsRun(at: path))
+      let hasTail = isGone || items.endsRun(at: path)
+      content = .cell(item, at: path, hasTail: hasTail, edges: attributes.rowEdges)
     case .supplementaryView:
       let section = element.itemIdentifier
       let kind = attributes.representedElementKind ?? ""

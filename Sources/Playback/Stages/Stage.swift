@@ -177,6 +177,9 @@ package protocol PlayedStage: Stage {
 
   /// The joints that the solver could not hold, among the measured ones so far.
   var looseJoints: [LooseJoint] { get }
+
+  /// Returns the entries of buttons that were pressed beside rows since the last call; by default, none.
+  func takePressedEntries() -> [TimelineEntry]
 }
 
 // The answers that a player needs from any stage. A custom stage gives the default answers.
@@ -199,6 +202,8 @@ extension Stage {
 
   package func recordContacts() { played?.recordContacts() }
 
+  package func takePressedEntries() -> [TimelineEntry] { played?.takePressedEntries() ?? [] }
+
   package var contacts: ContactLog { played?.contacts ?? ContactLog() }
 
   /// The joints that the solver could not hold, among the measured ones so far.
@@ -217,6 +222,8 @@ extension PlayedStage {
   package var timeline: StageTimeline { StageTimeline() }
 
   package func recordContacts() {}
+
+  package func takePressedEntries() -> [TimelineEntry] { [] }
 
   package var contacts: ContactLog { ContactLog() }
 

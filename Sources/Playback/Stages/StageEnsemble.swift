@@ -84,6 +84,10 @@ extension StageEnsemble {
     stages.reduce(into: StageTimeline()) { $0.add($1.timeline) }
   }
 
+  func takePressedEntries() -> [TimelineEntry] {
+    stages.flatMap { $0.takePressedEntries() }
+  }
+
   func recordContacts() {
     for stage in stages { stage.recordContacts() }
   }

@@ -83,8 +83,31 @@ final class LayoutFaults {
   }
 }
 
+/// An item whose size the timeline changes in the layout.
+final class GrownItem {
+  /// The size of the item, within what a layout can place.
+  static let size = {
+    var size = Property("size", at: \GrownItem.size)
+    size.bounds = 0.1...1e5
+    return size
+  }()
+
+  /// The size of the item.
+  var size: CGSize { didSet { didChange() } }
+  /// Called after each change.
+  private let didChange: () -> Void
+
+  init(_ size: CGSize, didChange: @escaping () -> Void) {
+    self.size = size
+    self.didChange = didChange
+  }
+}
+
 /// The sizes of a stage's items, if they differ.
 final class ItemSizes {
+  /// The items whose sizes the timeline has changed, by their ordinals; used only for lookups.
+  var grown: [Int: GrownItem] = [:]
+
   /// Returns the size that fits the content of an item; `nil` if the layout decides the size.
   ///
   /// The size depends on the available width, and on the item above this one.
@@ -110,23 +133,25 @@ final class ItemSizes {
   func sizing(for description: any LayoutDescription) -> (any ItemSizing)? {
     let fits = description.fitsItems
     guard fits || hasOwnSizes || description.numbersItems else { return nil }
-    return Sizing(items: items, fitting: fits ? fitting : nil)
+    return Sizing(items: items, sizes: self, fitting: fits ? fitting : nil)
   }
 }
 
 /// The sizes of a stage's items in one layout.
 private final class Sizing: ItemSizing {
   private let items: StageItems
+  private let sizes: ItemSizes
   private let fitting: ItemSizes.Fitting?
 
-  init(items: StageItems, fitting: ItemSizes.Fitting?) {
+  init(items: StageItems, sizes: ItemSizes, fitting: ItemSizes.Fitting?) {
     self.items = items
+    self.sizes = sizes
     self.fitting = fitting
   }
 
   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize? {
     let item = items[indexPath]
-    if let size = item.appearance.size { return size }
+    if let size = sizes.grown[item.ordinal]?.size ?? item.appearance.size { return size }
     let previous = indexPath.item > 0 ? items[indexPath.previous] : nil
     return fitting?(item, previous, width)
   }
@@ -145,7 +170,10 @@ extension IndexPath {
 extension CollectionDescription {
   /// Returns whether any item has its own size, from the beginning or later.
   func hasItemsWithSizes(during timeline: [TimelineEntry]) -> Bool {
-    sections.joined().contains { $0.appearance.size != nil }
+    let growsItems = (timeline + swipeEntries).withConsequences.contains { entry in
+      (entry.action.value as? TimelineEntry.Change)?.movesLayout == true
+    }
+    return growsItems || sections.joined().contains { $0.appearance.size != nil }
       || timeline.flatMap(\.turns).flatMap(\.action.updates).flatMap(\.newItems).contains { item in
         item.appearance.size != nil
       }

@@ -6,7 +6,7 @@ import CradleScenes
 
 /// The look of cells as written.
 private struct WrittenCells: Sendable {
-  var form = CellStyle.Form.plain
+  var form: CellStyle.Form?
   var color: Color?
   var palette: [Color]?
   var gradient: CellStyle.Gradient?
@@ -28,7 +28,7 @@ private struct WrittenCells: Sendable {
 
 extension WrittenCells {
   static let fields = Fields<WrittenCells>("cells", check: checkStroke) {
-    Field("style", \.form, .choice, "The style of the cells.")
+    Field(optional: "style", \.form, .choice, "The style of the cells: by default 'plain', and 'row' in a list.")
     Field(
       optional: "color",
       \.color,
@@ -122,11 +122,14 @@ extension WrittenCells {
 extension Grammar where Value == CellStyle {
   /// The look of cells.
   static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
+    let look = reading.collection.look
+    let form = cells.form ?? look.form
+    let color = cells.color ?? (form == look.form ? look.color : nil)
     var labelStyle = cells.font.style(cells.textColor ?? reading.theme.labelColor)
-    labelStyle.alignment = cells.alignment ?? (cells.form == .row ? .left : .center)
+    labelStyle.alignment = cells.alignment ?? (form == .row ? .left : .center)
     var style = CellStyle(
-      form: cells.form,
-      palette: cells.palette ?? cells.color.map { [$0] },
+      form: form,
+      palette: cells.palette ?? color.map { [$0] },
       cornerRadius: cells.cornerRadius,
       label: cells.label,
       labelStyle: labelStyle,

@@ -109,6 +109,10 @@ struct CollectionFacts: ReadingFacts {
 
   /// The number of items of each section; `nil` if it could not be read.
   var sectionCounts: [Int]?
+  /// The look that the first layout gives the collection.
+  var look = CollectionLook()
+  /// The form of the cells; `nil` if it could not be read.
+  var form: CellStyle.Form? = .plain
   /// The controls on the navigation bar; `nil` if they could not be read.
   var controls: [BarControl]?
 }
@@ -222,15 +226,16 @@ extension ButtonAction {
 }
 
 extension Grammar where Value == [TimelineEntry.Update] {
+  /// The words for changes that a button makes to the items.
+  static let buttonWords: [(String, [TimelineEntry.Update])] = [
+    ("insert_end", [.insert([TimelineEntry.NewItem()], at: .end)]),
+    ("insert_right_of_center", [.insert([TimelineEntry.NewItem()], at: .rightOfCenter)]),
+    ("delete_last", [.delete(.last, count: 1)]),
+    ("none", []),
+  ]
+
   /// The change that a button makes to the items, as one word.
-  fileprivate static var buttonWord: Grammar {
-    .choice([
-      ("insert_end", [.insert([TimelineEntry.NewItem()], at: .end)]),
-      ("insert_right_of_center", [.insert([TimelineEntry.NewItem()], at: .rightOfCenter)]),
-      ("delete_last", [.delete(.last, count: 1)]),
-      ("none", []),
-    ])
-  }
+  fileprivate static var buttonWord: Grammar { .choice(buttonWords) }
 }
 
 /// A button or a segment of the navigation bar that you can tap.
@@ -259,9 +264,8 @@ extension Grammar where Value == String {
       guard let name = name.read(node, &reading) else { return nil }
       // If the bar could not be read, only the mistake in the bar is reported.
       guard let controls = reading.collection.controls else { return name }
-      let match = controls.first { $0.name.lowercased() == name.lowercased() }
-      if let match { return match.name }
-      let names = controls.map(\.name)
+      let names = reading.swipeTitles + controls.map(\.name)
+      if let match = names.first(where: { $0.lowercased() == name.lowercased() }) { return match }
       // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }

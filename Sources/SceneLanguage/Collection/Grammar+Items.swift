@@ -88,6 +88,7 @@ private struct WrittenItem: Sendable {
   var picture: Picture?
   var detail: String?
   var trailing: String?
+  var accessory: ItemDescription.Appearance.Accessory?
 
   var item: TimelineEntry.NewItem {
     let appearance = ItemDescription.Appearance(
@@ -96,7 +97,8 @@ private struct WrittenItem: Sendable {
       sender: sender,
       picture: picture,
       detail: detail,
-      trailing: trailing
+      trailing: trailing,
+      accessory: accessory
     )
     return TimelineEntry.NewItem(value: value, appearance: appearance)
   }
@@ -105,6 +107,13 @@ private struct WrittenItem: Sendable {
     Field(optional: "value", \.value, .text, "The value of the item, for labels. By default, its number.")
     Field(optional: "detail", \.detail, .text, "The second line of a row, below its label.")
     Field(optional: "trailing", \.trailing, .text, "The text at the right end of a row.")
+    Field(
+      "accessory",
+      \.accessory,
+      .accessory,
+      default: "none",
+      "The sign at the right end of a row: a chevron, or a checkmark."
+    )
     Field(optional: "from", \.sender, .choice, "The sender of the message in a bubble.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
     Field(
@@ -114,6 +123,21 @@ private struct WrittenItem: Sendable {
       "The size of its cell: [width, height], in points. It overrides the layout's size."
     )
     Field(optional: "image", \.picture, .picture, "The PNG file for its cell, in the folder of the scene.")
+  }
+}
+
+extension Grammar where Value == ItemDescription.Appearance.Accessory? {
+  // The sign at the right end of a row. Other cells have no place for it.
+  fileprivate static var accessory: Grammar {
+    let choice = Grammar.choice([("none", nil), ("disclosure", .disclosure), ("checkmark", .checkmark)])
+    return Grammar(schema: choice.schema) { node, reading in
+      let accessory = choice.read(node, &reading)
+      if accessory.flatMap(\.self) != nil, reading.collection.form.map({ $0 != .row }) == true {
+        reading.report("only rows have an accessory; use 'type: list', or cells with 'style: row'", at: node.place)
+        return nil
+      }
+      return accessory
+    }
   }
 }
 

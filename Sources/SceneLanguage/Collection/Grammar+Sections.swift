@@ -60,16 +60,21 @@ extension WrittenSection {
 
 /// The look of headers and footers as written.
 private struct WrittenSupplements: Sendable {
-  var color = Color.clear
+  var color: Color?
   var cornerRadius = 0.0
-  var font = Font()
+  var font: Font?
   var textColor: Color?
-  var alignment = TextStyle.Alignment.center
+  var alignment: TextStyle.Alignment?
 
   static let fields = Fields<WrittenSupplements>("supplements") {
-    Field("color", \.color, .color, default: "clear", "The fill color.")
+    Field(optional: "color", \.color, .color, "The fill color. By default, that of the background in a plain list.")
     Field("corner_radius", \.cornerRadius, .number(in: Extent.distances), "The radius of the corners, in points.")
-    Field("font", \.font, .font, default: ["weight": "semibold"], "The font of the title.")
+    Field(
+      optional: "font",
+      \.font,
+      .font,
+      "The font of the title. By default, semibold and 17 points, and regular and 13 points for cards of a list."
+    )
     Field(
       "text_color",
       \.textColor,
@@ -77,7 +82,12 @@ private struct WrittenSupplements: Sendable {
       default: "auto",
       "The color of the title. 'auto' is the label color of the theme, or black or white where that is unreadable."
     )
-    Field("alignment", \.alignment, .choice, "The alignment of the title.")
+    Field(
+      optional: "alignment",
+      \.alignment,
+      .choice,
+      "The alignment of the title. By default, 'left' in a list, and 'center' elsewhere."
+    )
   }
 }
 
@@ -87,10 +97,12 @@ extension Grammar where Value == CellStyle.Supplement {
     written,
     _,
     reading in
-    let ground = written.color.laid(over: reading.ground)
-    let labelColor = reading.theme.labelColor.readable(on: ground)
-    var style = written.font.style(written.textColor ?? labelColor)
-    style.alignment = written.alignment
-    return CellStyle.Supplement(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
+    let look = reading.collection.look.supplements
+    let color = written.color ?? look.color.resolved(in: reading.theme)
+    let labelColor = look.titleStyle.color.resolved(in: reading.theme).readable(on: color.laid(over: reading.ground))
+    let font = written.font ?? Font(size: look.titleStyle.size, weight: look.titleStyle.weight)
+    var style = font.style(written.textColor ?? labelColor)
+    style.alignment = written.alignment ?? look.titleStyle.alignment
+    return CellStyle.Supplement(color: color, cornerRadius: written.cornerRadius, titleStyle: style)
   }
 }

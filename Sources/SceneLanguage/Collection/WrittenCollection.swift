@@ -53,8 +53,10 @@ extension Grammar where Value == WrittenCollection {
   /// A collection view.
   static var collection: Grammar {
     let map = WrittenCollection.fields.grammar(from: WrittenCollection())
+    let layout = Grammar<LayoutKind.Read>.layout
     return Grammar(schema: map.schema) { node, reading in
       reading.stages.append(.collection)
+      reading.noteLook(of: node, layout: layout)
       let collection = map.read(node, &reading)
       reading.collection.sectionCounts = collection?.sections.map(\.items.count)
       reading.layouts.first = collection?.layout.name
@@ -93,7 +95,7 @@ extension WrittenCollection {
       \.background,
       .collectionGround,
       default: "auto",
-      "The fill of the view. 'auto' lets the canvas show."
+      "The fill of the view. 'auto' lets the canvas show, except below the cards of a list."
     )
     Field(optional: "items", \.items, .items, "The number of items, or a list of items, in one section.")
     Field(
@@ -156,14 +158,27 @@ extension Grammar where Value == Color? {
   fileprivate static var collectionGround: Grammar {
     let color = colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
-      let read = color.read(node, &reading)
-      if let own = read.flatMap(\.self) { reading.ground = own.laid(over: reading.ground) }
-      return read
+      guard let read = color.read(node, &reading) else { return nil }
+      let background = reading.collection.look.background
+      let own = read ?? (background == .clear ? nil : background.resolved(in: reading.theme))
+      if let own { reading.ground = own.laid(over: reading.ground) }
+      return .some(own)
     }
   }
 }
 
 extension Reading {
+  // Notes the defaults that depend on the first layout. Its mistakes are reported when the layout itself is read.
+  fileprivate mutating func noteLook(of node: SceneNode, layout: Grammar<LayoutKind.Read>) {
+    let written = node.map?.first { $0.key == "layout" }?.value
+    var trial = self
+    let named = written?.scalar.flatMap { layouts.all[$0.text] }
+    let read = written?.map == nil ? named : written.flatMap { layout.read($0, &trial) }
+    collection.look = read?.description.look ?? CollectionLook()
+    let style = node.map?.first { $0.key == "cells" }?.value.map?.first { $0.key == "style" }?.value
+    collection.form = style.map { $0.scalar.flatMap { CellStyle.Form(rawValue: $0.text) } } ?? collection.look.form
+  }
+
   // Checks the number of colliding items at the start.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
     guard let firstLayout = layouts.first,

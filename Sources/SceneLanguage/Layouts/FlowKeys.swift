@@ -23,6 +23,13 @@ enum FlowKeys {
     measures(lineSpacings: Extent.distances) + supplements + effects(from: start)
   }
 
+  /// The keys for insets, headers and effects of a list.
+  ///
+  /// - Parameter start: The flow before its keys are read.
+  static func ofRows(from start: FlowDescription) -> [Field<FlowDescription>] {
+    [sectionInset] + supplements + effects(from: start)
+  }
+
   private static var itemSize: Field<FlowDescription> {
     Field(
       "item_size",
@@ -63,6 +70,11 @@ enum FlowKeys {
       live: .at(\FlowLayout.minimumInteritemSpacing),
       "The minimum spacing between the cells of a line, in points."
     )
+    sectionInset
+    Field("scroll_direction", \.scrollDirection, .choice, "The axis that the content scrolls along.")
+  }
+
+  private static var sectionInset: Field<FlowDescription> {
     Field(
       "section_inset",
       \.sectionInset,
@@ -70,7 +82,6 @@ enum FlowKeys {
       live: .edges(\FlowLayout.sectionInset),
       "The space around each section, in points."
     )
-    Field("scroll_direction", \.scrollDirection, .choice, "The axis that the content scrolls along.")
   }
 
   @FieldsBuilder<FlowDescription> private static var supplements: [Field<FlowDescription>] {

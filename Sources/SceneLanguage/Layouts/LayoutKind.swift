@@ -41,6 +41,7 @@ struct LayoutKind: Sendable {
     LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
     LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),
     LayoutKind("spring_carousel", SpringCarouselLayout.Parameters.fields, from: SpringCarouselLayout.Parameters.start),
+    LayoutKind("list", ListDescription.fields, ListDescription.grammar),
     LayoutKind("waterfall", WaterfallDescription.fields, WaterfallDescription.grammar),
     LayoutKind("circle", CircleLayout.Parameters.fields, from: CircleLayout.Parameters()),
     LayoutKind("newtonian", NewtonianLayout.Parameters.fields, from: NewtonianLayout.Parameters()),

@@ -2,6 +2,7 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleNotations
 import CradleSceneSource
+import CradleScenes
 
 /// The keys that all layouts with springs have.
 enum SpringKeys {
@@ -43,12 +44,44 @@ enum SpringKeys {
     )
   }
 
+  /// Returns the same keys for a layout whose cells hang on springs only if it has the key `spring`.
+  static func optional<Layout: OptionallySpringyDescription>() -> [Field<Layout>] {
+    all(from: SpringyFlowLayout.Feel()).map { $0.at(\Layout.springs).settable { $0.feel != nil } }
+  }
+
   static let wholePoints = Field<SpringyFlowLayout.Feel>(
     "whole_points",
     \.usesWholePoints,
     .boolean,
     "Whether springs attach at whole points and cells lag by whole points. Both are rounded down."
   )
+}
+
+extension OptionallySpringyDescription {
+  // The springs, even if the cells do not hang on them.
+  fileprivate var springs: SpringyFlowLayout.Feel {
+    get { feel ?? SpringyFlowLayout.Feel() }
+    set { feel = newValue }
+  }
+}
+
+extension Grammar where Value: OptionallySpringyDescription {
+  /// The same layout, whose cells hang on springs only if it has the key `spring`.
+  var withOptionalSprings: Grammar {
+    Grammar(schema: schema) { node, reading in
+      guard var layout = read(node, &reading) else { return nil }
+      if node.map?.contains(where: { $0.key == "spring" }) != true { layout.feel = nil }
+      return layout
+    }
+  }
+}
+
+extension SceneObject {
+  /// Throws if a layout without springs has other keys of springs.
+  func checkSprings() throws(SceneError) {
+    guard self["spring"] == nil else { return }
+    try checkAbsence(of: ["scroll_resistance", "tiling_margin"]) { "'\($0)' needs 'spring'" }
+  }
 }
 
 extension SpringyFlowLayout.Attachment {

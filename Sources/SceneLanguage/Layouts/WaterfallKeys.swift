@@ -7,7 +7,7 @@ extension WaterfallDescription {
   /// The keys of a waterfall.
   static let fields = Fields<WaterfallDescription>(
     "a waterfall layout",
-    shape: { object throws(SceneError) in try checkSprings(object) }
+    shape: { object throws(SceneError) in try object.checkSprings() }
   ) {
     LayoutKeys.type("waterfall", "Columns of cells, where each cell goes to the shortest column.")
     Field(
@@ -24,7 +24,7 @@ extension WaterfallDescription {
       "The widths of cells, divided by their heights. Cells take them in turn, and keep them."
     )
     FlowKeys.withoutSizes(from: start.flow).map { $0.at(\.flow) }
-    SpringKeys.all(from: SpringyFlowLayout.Feel()).map { $0.at(\.springs).settable { $0.feel != nil } }
+    SpringKeys.optional()
     LayoutKeys.updates(\.flow.updates)
   }
 
@@ -32,23 +32,5 @@ extension WaterfallDescription {
   static let start = WaterfallDescription()
 
   /// The grammar of a waterfall, whose cells hang on springs if it has a key for them.
-  static let grammar: Grammar<WaterfallDescription> = {
-    let all = fields.grammar(from: start)
-    return Grammar(schema: all.schema) { node, reading in
-      guard var waterfall = all.read(node, &reading) else { return nil }
-      if node.map?.contains(where: { $0.key == "spring" }) != true { waterfall.feel = nil }
-      return waterfall
-    }
-  }()
-
-  // The springs, even if the cells do not hang on them.
-  private var springs: SpringyFlowLayout.Feel {
-    get { feel ?? SpringyFlowLayout.Feel() }
-    set { feel = newValue }
-  }
-
-  private static func checkSprings(_ object: SceneObject) throws(SceneError) {
-    guard object["spring"] == nil else { return }
-    try object.checkAbsence(of: ["scroll_resistance", "tiling_margin"]) { "'\($0)' needs 'spring'" }
-  }
+  static let grammar = fields.grammar(from: start).withOptionalSprings
 }

@@ -82,7 +82,8 @@ extension Reading {
     guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
       let firstLayout = layouts.first
     else { return }
-    let data = RehearsedData(sectionCounts, controls: controls, limits: limits)
+    let actions = layouts.all.sorted { $0.key < $1.key }.map(\.value.description.swipeActions)
+    let data = RehearsedData(sectionCounts, controls: controls, actions: actions, limits: limits)
     let layouts = RehearsedLayouts(first: firstLayout, layouts.all.mapValues(\.description), controls: controls)
     for diagnostic in Rehearsal.diagnostics(of: entries, on: data, with: layouts) {
       switch diagnostic.severity {

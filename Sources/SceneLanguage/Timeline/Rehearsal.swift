@@ -57,7 +57,7 @@ struct Rehearsal {
         if silenced.contains(cue.entry) {
           director.cancelRepetitions(of: cue.entry)
         } else {
-          director.follow(cue, landingAt: frame)
+          director.follow(cue, landingAt: frame, causing: data.takePressedEntries())
         }
       }
     }
@@ -142,7 +142,7 @@ extension TimelineEntry.Action {
     verb.effects.reduce(0) { count, effect in
       switch effect {
       case .updates(let updates): count + updates.insertedItemCount
-      case .button, .place: count + 1
+      case .button, .place, .swipe: count + 1
       case .item, .everyItem, .layout, .opening: count
       }
     }
@@ -153,7 +153,7 @@ extension TimelineEntry.Action {
     verb.effects.contains { effect in
       switch effect {
       case .layout, .opening: true
-      case .updates, .button, .place, .item, .everyItem: false
+      case .updates, .button, .place, .item, .swipe, .everyItem: false
       }
     }
   }
@@ -162,7 +162,7 @@ extension TimelineEntry.Action {
   fileprivate var namesItems: Bool {
     verb.effects.contains { effect in
       switch effect {
-      case .updates, .button, .place, .item, .everyItem: true
+      case .updates, .button, .place, .item, .swipe, .everyItem: true
       case .layout, .opening: false
       }
     }

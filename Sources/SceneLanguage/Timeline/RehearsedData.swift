@@ -27,10 +27,22 @@ struct RehearsedData {
   private(set) var total: Int
   let limits: Limits
   private let controls: [BarControl]
+  private let actions: [SwipeActions]
+  // The section of the open row, and the side of its buttons; `nil` if no row is open.
+  private var open: (section: Int, edge: TimelineEntry.RowEdge)?
+  private var pressedEntries: [TimelineEntry] = []
 
-  init(_ counts: [Int], controls: [BarControl], limits: Limits) {
+  /// Creates the numbers of items.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of items of each section.
+  ///   - controls: The buttons of the bar.
+  ///   - actions: The buttons beside rows, for each layout.
+  ///   - limits: The limits.
+  init(_ counts: [Int], controls: [BarControl], actions: [SwipeActions] = [], limits: Limits) {
     self.counts = counts
     self.controls = controls
+    self.actions = actions
     self.limits = limits
     total = counts.reduce(0, +)
   }
@@ -45,6 +57,7 @@ struct RehearsedData {
 
   /// Applies an entry's changes to the data, and checks that the named items exist.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
+    defer { if action.verb.touch != nil, !(action.value is TimelineEntry.Swipe) { open = nil } }
     for (index, effect) in action.verb.effects.enumerated() {
       // Each item of a change has its own position in the file.
       try perform(effect, places.indices.contains(index) ? places[index...] : places[...])
@@ -59,7 +72,13 @@ struct RehearsedData {
       // The widths of the titles determine which button is at a position.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
-    case .item(let place, let verb): try check(place, to: verb, places)
+      if let open, buttons(on: open.edge).contains(where: \.changesData) { throw .unknown }
+    case .swipe(let place, let edge, let isMeasured):
+      // The width of the row determines whether the swipe is a full one.
+      let path = try check(place, to: "swipe", places)
+      if isMeasured, buttons(on: edge).contains(where: \.changesData) { throw .unknown }
+      open = (path.section, edge)
+    case .item(let place, let verb): _ = try check(place, to: verb, places)
     case .everyItem:
       let most = TimelineEntry.Change.most
       guard total <= most else {
@@ -74,10 +93,13 @@ struct RehearsedData {
     return .mistake(Mistake(message: message, place: place))
   }
 
-  private func check(_ place: TimelineEntry.ItemPlace, to verb: String, _ places: ArraySlice<UpdatePlaces>) throws(End)
-  {
+  private func check(
+    _ place: TimelineEntry.ItemPlace,
+    to verb: String,
+    _ places: ArraySlice<UpdatePlaces>
+  ) throws(End) -> IndexPath {
     do throws(MissingItem) {
-      _ = try place.path(in: counts, to: verb)
+      return try place.path(in: counts, to: verb)
     } catch {
       throw mistake(error.message, places)
     }
@@ -85,11 +107,31 @@ struct RehearsedData {
 
   // Applies a tap on a button. A disabled button does nothing.
   private mutating func tap(_ name: String, _ places: [UpdatePlaces]) throws(End) {
-    guard let button = controls.first(where: { $0.name == name })?.button,
+    if let open, let button = buttons(on: open.edge).first(where: { $0.title == name }) {
+      pressedEntries = button.entries
+      return button.deletesRow ? grow(open.section, by: -min(1, counts[open.section])) : ()
+    }
+    guard let control = controls.first(where: { $0.name == name }) else {
+      throw mistake("no row with a button '\(name)' is open; 'swipe' it first", places[...])
+    }
+    guard let button = control.button,
       button.isEnabled(itemCount: total)
     else { return }
     let updates = button.updates(on: counts)
     if !updates.isEmpty { try perform(updates, places) }
+  }
+}
+
+// Buttons beside rows.
+extension RehearsedData {
+  private func buttons(on edge: TimelineEntry.RowEdge) -> [SwipeActions.Button] {
+    actions.flatMap { $0[edge] }
+  }
+
+  /// Returns the entries of the buttons that were pressed since the last call.
+  mutating func takePressedEntries() -> [TimelineEntry] {
+    defer { pressedEntries = [] }
+    return pressedEntries
   }
 }
 
@@ -207,7 +249,7 @@ struct RehearsedLayouts {
         }
         open()
       case .opening: open()
-      case .updates, .item, .everyItem: break
+      case .updates, .item, .swipe, .everyItem: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleGeometry
 import CradleNotations
 import CradleSceneSource
@@ -28,17 +29,20 @@ private struct WrittenChange: Sendable {
   var value: PropertyValue?
   var start: PropertyValue?
   var keyframes: [ChangeKeyframe]?
+  var movesLayout = false
   var timing = WrittenTiming()
 
   static let set = Fields<WrittenChange>("a change") {
     each
     key(.property)
+    layout
     Field(required: "to", \.value, Grammar<PropertyValue>.value.map(Optional.some), "The new value.")
   }
 
   static let animate = Fields<WrittenChange>("an animation") {
     each
     key(.continuousProperty)
+    layout
     Field(optional: "to", \.value, .value, "The value at the end.")
     Field(optional: "from", \.start, .value, "The value at the start; the present one if left out.")
     Field(
@@ -59,6 +63,13 @@ private struct WrittenChange: Sendable {
     [collection.items.3, collection.items.5], or collection.items for all. A list of names of behaviors changes them. \
     With 'each', 'key' is only the property.
     """
+  )
+
+  private static let layout = Field<WrittenChange>(
+    "layout",
+    \.movesLayout,
+    .boolean,
+    "Whether a cell's size changes in its flow, waterfall or list, which moves the other cells."
   )
 
   private static func key(_ grammar: Grammar<PropertyReference>) -> Field<WrittenChange> {
@@ -84,7 +95,7 @@ private struct WrittenChange: Sendable {
     return Grammar<TimelineEntry.Action>(schema: map.schema) { node, reading in
       reading.timeline.changingItems = nil
       defer { reading.timeline.changingItems = nil }
-      guard var action = map.read(node, &reading) else { return nil }
+      guard var action = map.read(node, &reading), reading.checkLayout(of: action, in: node) else { return nil }
       if node.hasDifference, var change = action.value as? TimelineEntry.Change {
         guard let variations = variations(of: node, by: map, &reading) else { return nil }
         change.variations = variations
@@ -136,9 +147,26 @@ private struct WrittenChange: Sendable {
   /// Returns the change of the property by a motion.
   func action(by motion: Motion) -> TimelineEntry.Action {
     guard let targets = reference?.targets else { preconditionFailure("a change without its required key") }
-    return .change(
-      TimelineEntry.Change(of: targets, to: value, from: start, keyframes: keyframes ?? [], by: motion)
-    )
+    let change = TimelineEntry.Change(of: targets, to: value, from: start, keyframes: keyframes ?? [], by: motion)
+    return movesLayout ? .change(change).inLayout() : .change(change)
+  }
+}
+
+extension Reading {
+  // Returns whether the layout can change what an action changes; reports a mistake if not.
+  fileprivate mutating func checkLayout(of action: TimelineEntry.Action, in node: SceneNode) -> Bool {
+    guard let change = action.value as? TimelineEntry.Change, change.movesLayout else { return true }
+    let place = node.map?.first { $0.key == "layout" }?.value.place ?? node.place
+    guard change.targets.areCellSizes else {
+      report("'layout' goes with the size of a cell, such as collection.items.3.size", at: place)
+      return false
+    }
+    guard layouts.all.isEmpty || layouts.all.values.contains(where: { $0.description.makeLayout() is FlowLayout })
+    else {
+      report("all cells have one size here; 'layout' needs a flow, a waterfall or a list", at: place)
+      return false
+    }
+    return true
   }
 }
 

@@ -29,8 +29,8 @@ extension Grammar where Value == TimelineEntry.Action {
     }
   }
 
-  // Reads a list of entries without times.
-  private static func consequences(in list: SceneNode, _ reading: inout Reading) -> [LocatedEntry]? {
+  /// Reads a list of entries without times.
+  static func consequences(in list: SceneNode, _ reading: inout Reading) -> [LocatedEntry]? {
     guard let nodes = list.list, !nodes.isEmpty else {
       reading.report("'do' must be a list of at least one entry without a time", at: list.place)
       return nil
@@ -69,7 +69,7 @@ private struct WrittenTap: Sendable {
       optional: "button",
       \.button,
       .controlName,
-      "A button or segment of the navigation bar: its title, 'add' or 'trash'."
+      "A button of the open row, or a button or segment of the navigation bar: its title, 'add' or 'trash'."
     )
     Field(optional: "at", \.place, .point, "A point on the canvas: [x, y], in points.")
     Field(
@@ -111,8 +111,8 @@ extension Grammar where Value == TimelineEntry.Tap {
 }
 
 extension Grammar where Value == Bool {
-  // The entries of `do`, which are read after the tap.
-  fileprivate static var unreadEntries: Grammar {
+  /// The entries of `do`, which are read after everything else.
+  static var unreadEntries: Grammar {
     Grammar(schema: ["type": "array", "minItems": 1, "items": ["type": "object"]]) { _, _ in true }
   }
 }

@@ -187,7 +187,7 @@ extension Oddities {
               at: ["timeline", "\(number)", entry.action.verb.name]
             )
           }
-        case .opening(isCertain: false), .updates, .place, .item, .everyItem: break
+        case .opening(isCertain: false), .updates, .place, .item, .swipe, .everyItem: break
         }
       }
     }

@@ -60,7 +60,7 @@ package enum ForeignName {
     "summary": ["description"], "children": ["items"], "elements": ["items"], "cell": ["cells"],
     "rows": ["items", "sections"], "views": ["items"], "style": ["cells", "type"],
     "kind": ["type"], "scene": ["collection"], "playground": ["dynamics"], "physics": ["dynamics"],
-    "list": ["collection", "flow"], "grid": ["collection", "flow"], "events": ["timeline"],
+    "list": ["collection"], "grid": ["collection", "flow"], "events": ["timeline"],
     "actions": ["timeline"],
     "gestures": ["timeline"], "animations": ["timeline"], "steps": ["timeline"],
     "settings": ["canvas"], "screen": ["canvas"], "device": ["canvas"], "viewport": ["canvas"],

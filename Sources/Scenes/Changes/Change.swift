@@ -18,6 +18,8 @@ extension TimelineEntry {
     package var initialVelocity: PropertyValue?
     /// The changes of the targets one by one, if their values differ; otherwise empty.
     package var variations: [Change] = []
+    /// Whether the layout changes the size of a cell, and moves the other cells.
+    package var movesLayout = false
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
     package var mistake: String?
 
@@ -77,6 +79,9 @@ extension TimelineEntry {
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
       }
+      if movesLayout, !targets.areCellSizes {
+        return "only the size of a cell moves other cells, not '\(targets.name)'"
+      }
       return (motion.pace == .atOnce ? nil : targets.flawOverTime) ?? motion.flaw ?? velocityFlaw
     }
 
@@ -107,6 +112,27 @@ extension TimelineEntry.Action {
   /// A property changes, at once or gradually.
   package static func change(_ change: TimelineEntry.Change) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
+  }
+}
+
+extension TimelineEntry.Action {
+  /// Returns a change of a cell's size as a change in the layout, which moves the other cells.
+  ///
+  /// It works in a flow, a waterfall and a list. Without it, the cell is only drawn larger or smaller.
+  ///
+  /// ```swift
+  /// let open = TimelineEntry.Action.animate(
+  ///   .cell([0, 3]),
+  ///   .size,
+  ///   to: CGSize(width: 320, height: 120),
+  ///   .spring(.snappy)
+  /// )
+  /// let entry = TimelineEntry.at(.seconds(1), open.inLayout())
+  /// ```
+  public func inLayout() -> TimelineEntry.Action {
+    guard var change = value as? TimelineEntry.Change else { return self }
+    change.movesLayout = true
+    return .change(change).causing(consequences)
   }
 }
 
@@ -144,6 +170,11 @@ extension TimelineEntry.Change {
 }
 
 extension Targets {
+  /// Whether the property is the size of cells.
+  package var areCellSizes: Bool {
+    if case .cells(_, let property) = self { property == .size } else { false }
+  }
+
   // Why the things lack the property; `nil` if they may have it.
   fileprivate var flaw: String? {
     switch self {

@@ -1,3 +1,4 @@
+package import CradleCollectionLayouts
 public import CradleGraphics
 public import Foundation
 
@@ -134,6 +135,8 @@ public struct CellContent: Hashable, Sendable {
   /// The data affects traces, hashes and goldens only through your drawing.
   public var payload: (any Hashable & Sendable)? { held?.value }
 
+  /// The edges of a row in a list; `nil` for other elements.
+  package var edges: RowEdges?
   package var held: HeldPayload?
   // An index path as two numbers, because contents are compared for every element of a frame.
   private var path: SIMD2<Int>

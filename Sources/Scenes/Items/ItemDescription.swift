@@ -116,6 +116,14 @@ extension ItemDescription {
       case them
     }
 
+    /// The sign at the right end of a row.
+    public enum Accessory: String, CaseIterable, Sendable {
+      /// A chevron: a tap on the row opens something.
+      case disclosure
+      /// A checkmark: the row is chosen.
+      case checkmark
+    }
+
     private struct Properties: Hashable {
       var color: Color?
       var size: CGSize?
@@ -123,6 +131,7 @@ extension ItemDescription {
       var picture: Picture?
       var detail: String?
       var trailing: String?
+      var accessory: Accessory?
     }
 
     // The properties are on the heap, because there can be a million items, and most have no such properties.
@@ -149,6 +158,9 @@ extension ItemDescription {
     /// The text at the right end of a row.
     public var trailing: String? { traits?.properties.trailing }
 
+    /// The sign at the right end of a row.
+    public var accessory: Accessory? { traits?.properties.accessory }
+
     /// Creates an appearance.
     public init(
       color: Color? = nil,
@@ -156,29 +168,31 @@ extension ItemDescription {
       sender: Sender? = nil,
       picture: Picture? = nil,
       detail: String? = nil,
-      trailing: String? = nil
+      trailing: String? = nil,
+      accessory: Accessory? = nil
     ) {
-      let properties = Properties(
-        color: color,
-        size: size,
-        sender: sender,
-        picture: picture,
-        detail: detail,
-        trailing: trailing
+      self.init(
+        Properties(
+          color: color,
+          size: size,
+          sender: sender,
+          picture: picture,
+          detail: detail,
+          trailing: trailing,
+          accessory: accessory
+        )
       )
+    }
+
+    private init(_ properties: Properties) {
       traits = properties == Properties() ? nil : Traits(properties)
     }
 
     /// Returns the appearance in another color.
     package func colored(_ color: Color?) -> ItemDescription.Appearance {
-      ItemDescription.Appearance(
-        color: color,
-        size: size,
-        sender: sender,
-        picture: picture,
-        detail: detail,
-        trailing: trailing
-      )
+      var properties = traits?.properties ?? Properties()
+      properties.color = color
+      return Appearance(properties)
     }
 
     /// Returns whether two appearances have the same properties.

@@ -1,5 +1,6 @@
 public import CradleCollectionLayouts
 package import CradleGeometry
+package import CradleGraphics
 package import Foundation
 
 /// A layout as a scene describes it.
@@ -46,6 +47,12 @@ package protocol KnownLayoutDescription: LayoutDescription {
   /// Whether each item's number matters, which it keeps for its life; false by default.
   var numbersItems: Bool { get }
 
+  /// The look of a collection that starts with the layout, where the scene says nothing; by default, plain cells.
+  var look: CollectionLook { get }
+
+  /// The buttons beside rows; none by default.
+  var swipeActions: SwipeActions { get }
+
   /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
@@ -68,6 +75,10 @@ extension KnownLayoutDescription {
 
   package var numbersItems: Bool { false }
 
+  package var look: CollectionLook { CollectionLook() }
+
+  package var swipeActions: SwipeActions { SwipeActions() }
+
   package var itemsCollide: Bool { false }
 
   package var hasSomethingToOpen: Bool { false }
@@ -89,6 +100,10 @@ extension LayoutDescription {
 
   package var numbersItems: Bool { known?.numbersItems ?? false }
 
+  package var look: CollectionLook { known?.look ?? CollectionLook() }
+
+  package var swipeActions: SwipeActions { known?.swipeActions ?? SwipeActions() }
+
   package var itemsCollide: Bool { known?.itemsCollide ?? false }
 
   package var hasSomethingToOpen: Bool { known?.hasSomethingToOpen ?? false }
@@ -96,6 +111,56 @@ extension LayoutDescription {
   package var measures: LayoutMeasures? { known?.measures }
 
   package var tiling: LayoutTiling? { known?.tiling }
+}
+
+/// A flow whose cells hang on springs only if its description has a feel.
+package protocol OptionallySpringyDescription: KnownLayoutDescription {
+  var flow: FlowDescription { get set }
+  var feel: SpringyFlowLayout.Feel? { get set }
+}
+
+extension OptionallySpringyDescription {
+  /// The visible part plus the margin of the feel; `nil` without springs, or if all items have springs.
+  package var tiling: LayoutTiling? {
+    feel?.tilingMargin.map { margin in
+      LayoutTiling(margin: margin, itemSize: nil, direction: flow.scrollDirection)
+    }
+  }
+
+  /// Sets the flow and the springs of a layout.
+  func configure(_ layout: SpringyFlowLayout) {
+    flow.configure(layout)
+    if let feel { layout.feel = feel }
+    layout.isSpringy = feel != nil
+  }
+}
+
+/// The defaults of a collection's look, which depend on its first layout.
+package struct CollectionLook: Sendable {
+  /// The form of the cells.
+  package var form = CellStyle.Form.plain
+  /// The color of the cells; `nil` for that of their form.
+  package var color: Color?
+  /// The color behind the cells.
+  package var background = Color.clear
+  /// The style of headers and footers.
+  package var supplements = CellStyle.Supplement()
+
+  /// Creates a look; by default, that of plain cells.
+  package init(
+    form: CellStyle.Form = .plain,
+    color: Color? = nil,
+    background: Color = .clear,
+    supplements: CellStyle.Supplement = CellStyle.Supplement()
+  ) {
+    self.form = form
+    self.color = color
+    self.background = background
+    self.supplements = supplements
+  }
+
+  /// The style of the cells.
+  package var cells: CellStyle { CellStyle(form: form, palette: color.map { [$0] }) }
 }
 
 /// The space that a layout needs, which a check compares with the space in the view.

@@ -7,7 +7,7 @@ import Foundation
 /// let photos = WaterfallDescription(columns: 3, aspectRatios: [0.75, 1, 1.5], flow: FlowDescription(sectionInset: 10))
 /// let stage = StageDescription.collection(items: 40, layout: photos)
 /// ```
-public struct WaterfallDescription: KnownLayoutDescription, Equatable {
+public struct WaterfallDescription: OptionallySpringyDescription, Equatable {
   /// The number of columns.
   public var columns: Int
   /// The widths of cells, divided by their heights, which cells take in turn.
@@ -36,11 +36,9 @@ public struct WaterfallDescription: KnownLayoutDescription, Equatable {
 
   public func makeLayout() -> CollectionViewLayout {
     let layout = WaterfallLayout()
-    flow.configure(layout)
+    configure(layout)
     layout.columns = columns
     layout.aspectRatios = aspectRatios
-    if let feel { layout.feel = feel }
-    layout.isSpringy = feel != nil
     return layout
   }
 
@@ -49,11 +47,4 @@ public struct WaterfallDescription: KnownLayoutDescription, Equatable {
   }
 
   package var numbersItems: Bool { true }
-
-  /// The visible part plus the margin of the feel; `nil` without springs, or if all items have springs.
-  package var tiling: LayoutTiling? {
-    feel?.tilingMargin.map { margin in
-      LayoutTiling(margin: margin, itemSize: nil, direction: flow.scrollDirection)
-    }
-  }
 }

@@ -130,6 +130,11 @@ extension CollectionDescription {
     contentInset.grown(by: safeAreaInsets)
   }
 
+  /// The entries that buttons beside rows cause.
+  package var swipeEntries: [TimelineEntry] {
+    layouts.flatMap { $0.description.swipeActions.all.flatMap(\.entries) }
+  }
+
   /// The sizes of all items with a size of their own.
   package var itemSizes: [CGSize] {
     sections.joined().compactMap(\.appearance.size)
@@ -138,7 +143,7 @@ extension CollectionDescription {
   /// Returns the names of all layouts that the view can have during the scene.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
-    let changes = timeline.withConsequences.flatMap(\.action.layouts)
+    let changes = (timeline + swipeEntries).withConsequences.flatMap(\.action.layouts)
     let buttons = ((bar?.left ?? []) + (bar?.right ?? [])).compactMap(\.layout)
     let openings = layouts.compactMap(\.description.opensInto)
     return Set([layout] + changes + buttons + openings + (bar?.segments.map(\.layout) ?? []))

@@ -25,9 +25,10 @@ extension StageDescription {
   ///   - contentInset: The space around the content, in points.
   ///   - contentOffset: The content offset at the start, as in UIKit; by default, that of the upper left corner of the
   ///     content. If the offset is out of range, the nearest one in the range counts.
-  ///   - background: The color below the cells; by default, there is none, and the canvas is visible.
-  ///   - cells: The style of the cells.
-  ///   - supplements: The style of headers and footers.
+  ///   - background: The color below the cells; by default, there is none, and the canvas is visible, except below the
+  ///     cards of a list.
+  ///   - cells: The style of the cells; by default plain, and rows in a list.
+  ///   - supplements: The style of headers and footers; by default, that of the layout.
   ///   - ornaments: The values that draw headers, footers and decorations, by the kind of element.
   ///   - chrome: The bars around the view.
   ///   - paging: Whether scrolling stops at pages as large as the view.
@@ -43,9 +44,9 @@ extension StageDescription {
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     contentOffset: CGPoint? = nil,
-    background: Color = .clear,
-    cells: CellStyle = CellStyle(),
-    supplements: CellStyle.Supplement = CellStyle.Supplement(),
+    background: Color? = nil,
+    cells: CellStyle? = nil,
+    supplements: CellStyle.Supplement? = nil,
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
@@ -58,14 +59,15 @@ extension StageDescription {
     layout: some LayoutDescription
   ) -> StageDescription {
     let own = NamedLayout(name: CollectionDescription.ownLayout, description: layout)
+    let look = layout.look
     var description = CollectionDescription(
       frame: frame,
       contentInset: contentInset,
-      background: background,
+      background: background ?? look.background,
       sections: items.sections,
       sectionTitles: items.titles,
-      cells: cells,
-      supplements: supplements,
+      cells: cells ?? look.cells,
+      supplements: supplements ?? look.supplements,
       chrome: chrome,
       layout: own.name,
       layouts: [own] + layouts.map { NamedLayout(name: $0.key, description: $0.value) }

@@ -27,7 +27,7 @@ extension CollectionDescription: StageKind {
   }
 
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
-    texts(changedBy: updates(during: timeline)) + chrome.texts
+    texts(changedBy: updates(during: timeline)) + chrome.texts + actionTexts
   }
 
   package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
@@ -43,7 +43,13 @@ extension CollectionDescription: StageKind {
   private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
-    return buttons.flatMap(\.updates) + timeline.flatMap(\.turns).flatMap(\.action.updates)
+    let swipes = swipeEntries.withConsequences.flatMap(\.action.updates)
+    return buttons.flatMap(\.updates) + swipes + timeline.flatMap(\.turns).flatMap(\.action.updates)
+  }
+
+  private var actionTexts: [SceneText] {
+    let titles = layouts.flatMap { $0.description.swipeActions.all.map(\.title) }
+    return titles.isEmpty ? [] : [SceneText(style: SwipeActions.titleStyle, strings: titles)]
   }
 
   private func texts(changedBy updates: [TimelineEntry.Update]) -> [SceneText] {
@@ -155,6 +161,11 @@ extension DynamicsDescription {
       }
     }
   }
+}
+
+extension SwipeActions {
+  /// The style of the titles.
+  package static let titleStyle = TextStyle(size: 15, color: .white)
 }
 
 extension CellStyle {

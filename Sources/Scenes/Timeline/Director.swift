@@ -114,8 +114,9 @@ package struct Director {
   /// - Parameters:
   ///   - cue: The call of the action, which succeeded.
   ///   - tick: The start of the display frame where the finger landed.
-  package mutating func follow(_ cue: Cue, landingAt tick: Ticks) {
-    for (number, entry) in cue.consequences.enumerated() {
+  ///   - more: The entries of a button that the action pressed.
+  package mutating func follow(_ cue: Cue, landingAt tick: Ticks, causing more: [TimelineEntry] = []) {
+    for (number, entry) in (cue.consequences + more).enumerated() {
       effects.append(
         Cue(
           entry: cue.entry,
@@ -124,7 +125,8 @@ package struct Director {
           tick: tick + TimelineEntry.Tap.duration,
           stage: entry.stage,
           consequences: entry.action.consequences,
-          path: cue.path + [number]
+          // The button's own entries are not on the timeline, so their errors are those of the action.
+          path: number < cue.consequences.count ? cue.path + [number] : cue.path
         )
       )
     }

@@ -86,6 +86,8 @@ package enum TimelineEffect: Equatable, Sendable {
   case place(CGPoint)
   /// A verb such as `tap` acts on an item. The item must exist.
   case item(TimelineEntry.ItemPlace, verb: String)
+  /// A finger pulls a row; whether a distance tells how far, so that a whole row may be swiped away.
+  case swipe(TimelineEntry.ItemPlace, TimelineEntry.RowEdge, isMeasured: Bool)
   /// A change of all items of a collection.
   case everyItem
   /// Another layout replaces the current one.

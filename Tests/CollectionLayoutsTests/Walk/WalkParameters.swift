@@ -8,6 +8,7 @@ extension CollectionViewLayout {
     switch self {
     case let carousel as SpringCarouselLayout: carousel.changeCarousel(&dice)
     case let waterfall as WaterfallLayout: waterfall.changeWaterfall(&dice)
+    case let list as ListLayout: list.changeList(&dice)
     case let springy as SpringyFlowLayout: springy.changeSprings(&dice)
     case let flow as FlowLayout: flow.changeFlow(&dice)
     case let circle as CircleLayout: circle.changeCircle(&dice)
@@ -74,6 +75,7 @@ extension FlowLayout {
     guard let springy = self as? SpringyFlowLayout else { return }
     springy.feel = (isCarousel ? SpringyFlowLayout.Variant.shinobi : .objcIO).feel
     if let waterfall = self as? WaterfallLayout { waterfall.restoreWaterfall() }
+    if let list = self as? ListLayout { list.restoreList() }
     guard let carousel = self as? SpringCarouselLayout else { return }
     (carousel.gravity, carousel.floorRestitution) = (0.3, 0.2)
   }
@@ -152,6 +154,24 @@ extension WaterfallLayout {
     case 0: columns = dice.pick(1, 2, 3, 7)
     case 1: aspectRatios = dice.pick([], [1], [0.5, 2, 1.3], Self.usualAspectRatios)
     case 2: isSpringy = dice.rollsOne(in: 2)
+    default: changeSprings(&dice)
+    }
+  }
+}
+
+extension ListLayout {
+  fileprivate func restoreList() {
+    style = .plain
+    showsSeparators = true
+    isSpringy = false
+  }
+
+  fileprivate func changeList(_ dice: inout Dice) {
+    switch dice.roll(6) {
+    case 0: style = dice.pick(.plain, .insetGrouped)
+    case 1: rowHeight = dice.pick(1, 44, 60, 700)
+    case 2: showsSeparators = dice.rollsOne(in: 2)
+    case 3: isSpringy = dice.rollsOne(in: 2)
     default: changeSprings(&dice)
     }
   }

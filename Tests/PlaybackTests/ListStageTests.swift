@@ -1,0 +1,162 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleSceneSource
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// A list of six rows, 320 points wide and 44 high, whose buttons are 74 points wide.
+struct ListStageTests {
+  private func player(
+    _ timeline: String = "",
+    items: String = "[a, b, c, d, e, f]",
+    actions: String = "{ trailing: [{ title: X, do: delete }, { title: Y }], leading: [{ title: Z }] }",
+    list: String = ""
+  ) throws -> Player {
+    let text = """
+      version: 1
+      canvas: { size: [320, 400] }
+      collection: { items: \(items), layout: { type: list, swipe_actions: \(actions)\(list) } }
+      chrome: { navigation_bar: { right: { X: insert_end } } }
+      timeline: [\(timeline)]
+      """
+    return Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+  }
+
+  private func elements(_ player: Player, at seconds: Double) -> [DisplayList.Element] {
+    player.displayList(at: .seconds(seconds)).layers.filter { $0.name == "content" }.flatMap(\.elements)
+  }
+
+  private func row(_ id: String, _ player: Player, at seconds: Double) throws -> DisplayList.Element {
+    try #require(elements(player, at: seconds).first { $0.id == id && $0.role == .cell })
+  }
+
+  private func ids(_ player: Player, at seconds: Double) -> [String] {
+    elements(player, at: seconds).filter { $0.role == .cell }.map(\.id)
+  }
+
+  @Test
+  func `a list needs nothing but its type`() throws {
+    let row = try row("b", try player(actions: "{}"), at: 0)
+    #expect(row.center == CGPoint(x: 160, y: 44 + 66))
+    #expect(row.size == CGSize(width: 320, height: 44))
+    let text = try #require(row.texts.first)
+    #expect(text.text == "b")
+    #expect(text.box.minX == -144)
+    // The line is one pixel high, at the lower edge, and begins below the text.
+    let line = try #require(row.fills.last?.controlBounds)
+    #expect(line == CGRect(x: -144, y: 21.5, width: 304, height: 0.5))
+  }
+
+  @Test
+  func `cards are rounded, and their last row has no line`() throws {
+    let player = try player(items: "[a, b]", list: ", style: inset_grouped")
+    #expect(try row("a", player, at: 0).center == CGPoint(x: 160, y: 44 + 18 + 22))
+    #expect(try row("a", player, at: 0).fills.count == 2)
+    #expect(try row("b", player, at: 0).fills.count == 1)
+  }
+
+  @Test
+  func `signs of rows are strokes, and shorten the text`() throws {
+    let items = "[{ value: a, accessory: checkmark }, { value: b, accessory: none }]"
+    let player = try player(items: items)
+    let widths = try ["a", "b"].map { try row($0, player, at: 0).texts[0].box.width }
+    #expect(widths == [288 - 13 - 12, 288])
+  }
+
+  // MARK: - Swipes
+
+  @Test
+  func `a swipe opens a row by the widths of its buttons`() throws {
+    let player = try player("{ at: 0s, swipe: { item: 1, to: trailing, over: 0.4s } }")
+    #expect(try row("b", player, at: 0.4).center.x == 160 - 148)
+    #expect(try row("b", player, at: 3).center.x == 160 - 148)
+    let buttons = try #require(elements(player, at: 3).first { $0.id == "actions b" })
+    #expect(buttons.center == CGPoint(x: 160, y: 110))
+    guard case .group(let commands, _, _)? = buttons.commands.first else { return #expect(Bool(false), "no clip") }
+    let texts = commands.compactMap { if case .text(let text, _, let box) = $0 { (text, box) } else { nil } }
+    #expect(texts.map(\.0) == ["Y", "X"])
+    #expect(texts.map(\.1.minX) == [12, 86])
+    #expect(texts.map(\.1.width) == [74, 74])
+    #expect(elements(player, at: 3).count { $0.role == .decoration } == 1)
+  }
+
+  // The row is pulled 20 points past its buttons: 0.55 · 20 · 320 / (320 + 0.55 · 20).
+  @Test
+  func `beyond its buttons, a row resists as at an edge`() throws {
+    let player = try player("{ at: 0s, swipe: { item: 1, by: [-168, 0], over: 0.4s } }")
+    let shown = 148 + 11.0 * 320 / 331
+    #expect(abs(try row("b", player, at: 0.4).center.x - (160 - shown)) < 1e-9)
+    #expect(try row("b", player, at: 3).center.x == 160 - 148)
+  }
+
+  @Test
+  func `a short swipe closes the row again`() throws {
+    let player = try player("{ at: 0s, swipe: { item: 1, by: [30, 0], over: 0.4s } }")
+    #expect(try row("b", player, at: 0.4).center.x == 190)
+    #expect(try row("b", player, at: 3).center.x == 160)
+    #expect(elements(player, at: 3).allSatisfy { $0.role == .cell })
+  }
+
+  @Test
+  func `a button of the open row comes before the bar's, and its row goes like any deleted one`() throws {
+    let player = try player(
+      "{ at: 0s, swipe: { item: 1, to: trailing, over: 0.4s } }, { at: 2s, tap: { button: x } }"
+    )
+    // A batch deletion takes 0.3 s, eased in and out.
+    #expect(abs(try row("c", player, at: 2.15).center.y - (44 + 88)) < 1e-9)
+    #expect(ids(player, at: 4) == ["a", "c", "d", "e", "f"])
+    #expect(try row("c", player, at: 4).center.y == 44 + 66)
+  }
+
+  @Test
+  func `without an open row, the bar's button is meant`() throws {
+    #expect(ids(try player("{ at: 0s, tap: { button: X } }"), at: 2).count == 7)
+  }
+
+  @Test
+  func `a full swipe does what the first button does`() throws {
+    let player = try player("{ at: 0s, swipe: { item: 1, by: [-200, 0], over: 0.4s } }")
+    #expect(ids(player, at: 3) == ["a", "c", "d", "e", "f"])
+  }
+
+  @Test(arguments: ["press: { item: 3, for: 0.1s }", "tap: { item: 1 }", "swipe: { item: 3, to: leading, over: 0.2s }"])
+  func `another touch closes the row`(touch: String) throws {
+    let player = try player("{ at: 0s, swipe: { item: 1, to: trailing, over: 0.4s } }, { at: 2s, \(touch) }")
+    #expect(try row("b", player, at: 4).center.x == 160)
+    #expect(ids(player, at: 4).count == 6)
+  }
+
+  @Test
+  func `a button causes its entries, and its row closes`() throws {
+    let entries = "[{ move: { from: 2, to: 0 } }, { insert: { index: 6 } }]"
+    let actions = "{ leading: [{ title: T, color: system_blue, do: \(entries) }] }"
+    let player = try player(
+      "{ at: 0s, swipe: { item: 2, to: leading, over: 0.4s } }, { at: 2s, tap: { button: T } }",
+      actions: actions
+    )
+    #expect(try row("c", player, at: 1.9).center.x == 160 + 74)
+    #expect(ids(player, at: 4) == ["c", "a", "b", "d", "e", "f", "0"])
+    #expect(try row("c", player, at: 4).center == CGPoint(x: 160, y: 66))
+  }
+
+  // MARK: - Rows that grow
+
+  @Test(arguments: ["list", "flow, item_size: [320, 44], line_spacing: 0"])
+  func `a row that grows moves the rows below it`(layout: String) throws {
+    let text = """
+      version: 1
+      canvas: { size: [320, 400] }
+      collection: { items: 4, layout: { type: \(layout) } }
+      timeline:
+        - { at: 0s, animate: { key: collection.items.1.size, to: [320, 100], over: 1s, layout: true } }
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    #expect(try row("1", player, at: 0.5).size.height == 72)
+    #expect(try row("2", player, at: 0.5).center.y == 44 + 72 + 22)
+    #expect(try row("2", player, at: 2).center.y == 44 + 100 + 22)
+    #expect(try row("1", player, at: 2).center.y == 44 + 50)
+  }
+}
