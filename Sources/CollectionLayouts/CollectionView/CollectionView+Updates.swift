@@ -34,6 +34,7 @@ extension CollectionView {
     completion: ((Bool) -> Void)? = nil
   ) throws {
     guard recordedOperations == nil else { return try updates() }
+    if !isMakingRoom { cancelInteractiveMovement() }
     layoutIfNeeded()
     let snapshot = snapshot()
     let countsBefore = currentCounts()
@@ -198,6 +199,7 @@ extension CollectionView {
   /// Reports changes; see ``insertItems(at:)``.
   package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
+    cancelInteractiveMovement()
     layoutIfNeeded()
     // The data source has already changed, so it has no identifiers for deleted items.
     let snapshot = snapshot(namingItems: false)

@@ -413,6 +413,54 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
+  // MARK: - Moving items
+
+  /// Whether a finger may move an item to another section; true by default.
+  open var movesItemsAcrossSections: Bool { true }
+
+  /// Returns the path where the neighbors of a lifted item make room.
+  ///
+  /// By default, an item makes room when the lifted item covers its center. Where items overlap, the lifted item must
+  /// also be nearer to that center than to its own place.
+  ///
+  /// - Parameters:
+  ///   - previousIndexPath: The path where the neighbors have made room so far.
+  ///   - position: The center of the lifted item, in the content.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath,
+    withPosition position: CGPoint
+  ) -> IndexPath {
+    guard let own = layoutAttributesForItem(at: previousIndexPath) else { return previousIndexPath }
+    let covered = CGRect(center: position, size: own.size)
+    let room = CGRect(center: own.center, size: own.size)
+    var best = (path: previousIndexPath, distance: Double.infinity)
+    for other in layoutAttributesForElements(in: covered) ?? [] {
+      let distance = (other.center - position).length
+      guard other.representedElementCategory == .cell, !other.isHidden, other.indexPath != previousIndexPath,
+        covered.contains(other.center), distance < best.distance,
+        !room.contains(other.center) || distance < (own.center - position).length
+      else { continue }
+      best = (other.indexPath, distance)
+    }
+    return best.path
+  }
+
+  /// Returns the attributes of a lifted item.
+  ///
+  /// By default, the item is at the position, 5 % larger, and in front of all others.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath,
+    withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.copy() ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.transform = Transform(scaleX: 1.05, y: 1.05).concatenating(attributes.transform)
+    attributes.zIndex = 1_000_000
+    attributes.isHidden = false
+    return attributes
+  }
+
   // MARK: - Scrolling and fingers
 
   /// The scroll direction of the content; by default `nil`, for no fixed direction.
@@ -443,6 +491,9 @@ open nonisolated class CollectionViewLayout {
   ///
   /// Called within an empty batch update, so that everything glides back.
   package func collapse() {}
+
+  /// Receives a tap at a point of the content.
+  package func tapped(at location: CGPoint) {}
 
   /// Returns the section that a tap at a point of the content opens; `nil` by default, for none.
   package func sectionToOpen(at location: CGPoint) -> Int? {

@@ -71,7 +71,7 @@ extension FlowLayout {
   }
 
   private func size(_ path: IndexPath, in view: CollectionView) -> CGSize {
-    if let source { return source.collectionView(view, layout: self, sizeForItemAt: path) }
+    if let source { return source.collectionView(view, layout: self, sizeForItemAt: view.dataPath(path)) }
     let room = view.bounds.width - sectionInset.left - sectionInset.right
     return itemSizing?.size(ofItemAt: path, in: max(0, room)) ?? itemSize
   }

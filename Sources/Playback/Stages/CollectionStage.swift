@@ -214,6 +214,7 @@ final class CollectionStage: PlayedStage {
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
     let subject = ElementArtist.Subject(element, of: items)
     let sketch = artist.sketch(of: subject, size: element.attributes.size, with: changes(of: element))
+      .lifted(by: element.lift)
     return drawnElement(element, sketch: sketch, subject: subject)
   }
 

@@ -203,7 +203,12 @@ final class StageItems {
   }
 }
 
-extension StageItems: CollectionViewDataSource {
+extension StageItems: LiveOrder {
+  func collectionView(_ collectionView: CollectionView, moveItemAt start: IndexPath, to end: IndexPath) {
+    let item = sections[start.section].items.remove(at: start.item)
+    sections[end.section].items.insert(item, at: end.item)
+  }
+
   func numberOfSections(in collectionView: CollectionView) -> Int {
     sections.count
   }

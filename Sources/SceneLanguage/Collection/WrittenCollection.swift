@@ -59,6 +59,7 @@ extension Grammar where Value == WrittenCollection {
       reading.collection.sectionCounts = collection?.sections.map(\.items.count)
       reading.layouts.first = collection?.layout.name
       reading.checkCollisions(in: node)
+      reading.checkExpanded(in: node)
       return collection
     }
   }
@@ -164,6 +165,18 @@ extension Grammar where Value == Color? {
 }
 
 extension Reading {
+  // Checks that the card which the layout expands is there at the start.
+  fileprivate mutating func checkExpanded(in node: SceneNode) {
+    guard let counts = collection.sectionCounts, let first = layouts.first,
+      let path = layouts.all[first]?.description.expandedItem
+    else { return }
+    do throws(MissingItem) {
+      _ = try TimelineEntry.ItemPlace.item(path).path(in: counts, to: "expand")
+    } catch {
+      report(error.message, at: layouts.all[first]?.expandedPlace ?? node.place)
+    }
+  }
+
   // Checks the number of colliding items at the start.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
     guard let firstLayout = layouts.first,

@@ -23,6 +23,6 @@ struct Verb: Sendable {
   /// All verbs.
   static let all: [Verb] = [
     .add, .animate, .batch, .delete, .drag, .fling, .grab, .insert, .marker, .move, .orientation,
-    .pinch, .press, .reload, .remove, .scrollTo, .set, .setLayout, .tap,
+    .pinch, .press, .reload, .remove, .reorder, .scrollTo, .set, .setLayout, .tap,
   ]
 }

@@ -49,6 +49,12 @@ package protocol KnownLayoutDescription: LayoutDescription {
   /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
+  /// The item that is expanded at the start; none by default.
+  var expandedItem: IndexPath? { get }
+
+  /// Whether a finger may move items to other sections; true by default.
+  var movesItemsAcrossSections: Bool { get }
+
   /// Whether a tap or a pinch opens something if ``opensInto`` names a layout; false by default.
   var hasSomethingToOpen: Bool { get }
 
@@ -70,6 +76,10 @@ extension KnownLayoutDescription {
 
   package var itemsCollide: Bool { false }
 
+  package var expandedItem: IndexPath? { nil }
+
+  package var movesItemsAcrossSections: Bool { true }
+
   package var hasSomethingToOpen: Bool { false }
 
   package var measures: LayoutMeasures? { nil }
@@ -90,6 +100,10 @@ extension LayoutDescription {
   package var numbersItems: Bool { known?.numbersItems ?? false }
 
   package var itemsCollide: Bool { known?.itemsCollide ?? false }
+
+  package var expandedItem: IndexPath? { known?.expandedItem }
+
+  package var movesItemsAcrossSections: Bool { known?.movesItemsAcrossSections ?? true }
 
   package var hasSomethingToOpen: Bool { known?.hasSomethingToOpen ?? false }
 
