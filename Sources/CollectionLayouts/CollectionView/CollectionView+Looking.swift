@@ -48,8 +48,7 @@ extension CollectionView {
   package func cells(at paths: [IndexPath]) -> [CollectionViewElement] {
     paths.compactMap { path in
       guard let attributes = layoutAttributesForItem(at: path) else { return nil }
-      let key = ElementKey(attributes)
-      return movedElement(key, attributes: place(of: key) ?? attributes)
+      return movedElement(ElementKey(attributes), attributes: attributes)
     }
   }
 

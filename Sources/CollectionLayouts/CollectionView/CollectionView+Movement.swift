@@ -45,7 +45,7 @@ extension CollectionView {
     else { return false }
     movement = InteractiveMovement(origin: indexPath, path: indexPath, position: shown.center)
     let key = ElementKey(.cell, kind: nil, at: indexPath)
-    guard let lifted = place(of: key) else { return true }
+    guard let lifted = sound(place(of: key)) else { return true }
     shown.zIndex = lifted.zIndex
     transitions.forget(key)
     var difference = AttributeDifference(from: lifted, to: shown)
@@ -126,10 +126,8 @@ extension CollectionView {
   /// Returns the attributes of an element: those of the layout, or those of the lifted item.
   func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard isLifted(key), let movement else { return collectionViewLayout.layoutAttributes(of: key) }
-    return sound(
-      collectionViewLayout
-        .layoutAttributesForInteractivelyMovingItem(at: key.path, withTargetPosition: movement.position)
-    )
+    return collectionViewLayout
+      .layoutAttributesForInteractivelyMovingItem(at: key.path, withTargetPosition: movement.position)
   }
 
   /// Returns whether an element is the lifted item.

@@ -68,7 +68,7 @@ extension CollectionView {
 
   /// Scrolls an item to a position in the view, as far as the content allows.
   ///
-  /// If `position` is empty, or the item does not exist, nothing happens.
+  /// In a section that scrolls on its own, only that section scrolls. If `position` is empty, or the item does not exist, nothing happens.
   ///
   /// ```swift
   /// let path = IndexPath(item: 30, section: 0)
@@ -77,6 +77,10 @@ extension CollectionView {
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
+    let flow = collectionViewLayout as? FlowLayout
+    if let (shelf, offset) = flow?.shelfTarget(ofItemAt: indexPath, at: position) {
+      return position.isEmpty ? () : shelf.setContentOffset(offset, animated: animated)
+    }
     guard let frame = restingItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset

@@ -236,6 +236,10 @@ open nonisolated class CollectionView: ScrollView {
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
+  override func innerScrollView(at place: CGPoint) -> ScrollView? {
+    (collectionViewLayout as? FlowLayout)?.shelf(at: place + Vector(contentOffset))
+  }
+
   override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
     let wanted = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: offset,
@@ -264,7 +268,7 @@ open nonisolated class CollectionView: ScrollView {
   /// The copy shows the state after the last layout pass and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     makeFirstPass()
-    return sound(collectionViewLayout.layoutAttributesForItem(at: indexPath))?.copy()
+    return sound(place(of: ElementKey(.cell, kind: nil, at: indexPath)))?.copy()
   }
 
   /// The elements to draw, from back to front, with running animations applied.
@@ -362,7 +366,7 @@ open nonisolated class CollectionView: ScrollView {
 
   /// Whether nothing moves until the next action: no finger, scrolling, animation or animator is active.
   public var isAtRest: Bool {
-    isStill && transitions.isEmpty
+    isStill && inner == nil && transitions.isEmpty && collectionViewLayout.isStill
       && collectionViewLayout.animators.allSatisfy { !$0.isRunning }
   }
 }

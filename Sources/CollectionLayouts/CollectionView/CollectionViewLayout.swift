@@ -502,6 +502,9 @@ open nonisolated class CollectionViewLayout {
 
   // MARK: - Time
 
+  /// Whether nothing of the layout moves on its own, apart from its animators; true by default.
+  package var isStill: Bool { true }
+
   /// Advances time by a display frame of 1/60 s; called once per frame, before the layout pass.
   ///
   /// UIKit has no such method: there, a layout needs its own clock.

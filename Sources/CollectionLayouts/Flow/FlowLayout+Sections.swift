@@ -64,10 +64,14 @@ extension FlowLayout {
       let size = scrollDirection.turned(itemSize)
       return UniformFlowLines(count: count, size: size, measures: measures)
     }
-    let sizes = (0..<count).map { item in
-      scrollDirection.turned(size(IndexPath(item: item, section: section), in: collectionView))
+    return MeasuredFlowLines(sizes: sizes(ofSection: section, in: collectionView), measures: measures)
+  }
+
+  /// Returns the sizes of the items in a section, as if lines were rows.
+  func sizes(ofSection section: Int, in view: CollectionView) -> [CGSize] {
+    (0..<view.numberOfItems(inSection: section)).map { item in
+      scrollDirection.turned(size(IndexPath(item: item, section: section), in: view))
     }
-    return MeasuredFlowLines(sizes: sizes, measures: measures)
   }
 
   private func size(_ path: IndexPath, in view: CollectionView) -> CGSize {

@@ -111,6 +111,30 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The look of deleted items at the end; by default, they fade out.
   public var deletionEffect = UpdateEffect.fade
 
+  /// Returns how a section scrolls on its own, across the scroll direction; `nil`, the default, if none does.
+  ///
+  /// The layout asks when it prepares. The items of such a section are in one line, ``minimumInteritemSpacing`` apart.
+  ///
+  /// ```swift
+  /// let layout = FlowLayout()
+  /// layout.orthogonalScrollingBehavior = { section in section == 1 ? .groupPaging : .none }
+  /// ```
+  public var orthogonalScrollingBehavior: ((_ section: Int) -> OrthogonalScrollingBehavior)? {
+    didSet { invalidateLayout() }
+  }
+
+  // Whether sections can scroll on their own. Where springs hold items, they cannot.
+  var scrollsSectionsAcross: Bool { true }
+
+  // The sections that scroll on their own; used only for lookups, and in order.
+  var shelves: [Int: Shelf] = [:]
+
+  package override var isStill: Bool { shelves.values.allSatisfy(\.isStill) }
+
+  open override func advanceFrame() {
+    for section in shelves.keys.sorted() { shelves[section]?.advanceFrame() }
+  }
+
   /// The source of measures that differ from item to item or from section to section.
   ///
   /// The reference is weak. While a scene plays, the layout keeps the delegate alive if nothing else does. Without a
@@ -148,7 +172,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 
   /// Returns the items of a section in lines.
   func makeLines(_ section: Int, in collectionView: CollectionView, measures: FlowMeasures) -> any FlowLines {
-    makeWrappedLines(section, in: collectionView, measures: measures)
+    makeShelfLines(section, in: collectionView, measures: measures)
+      ?? makeWrappedLines(section, in: collectionView, measures: measures)
   }
 
   open override func prepare() {
@@ -161,6 +186,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     for section in 0..<collectionView.numberOfSections {
       let start = sections.last?.end ?? 0
       sections.append(makeSection(section, start: start, in: collectionView))
+      place(sections[section], number: section)
     }
   }
 
@@ -247,7 +273,10 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     {
       needsLines = true
     }
-    if context.batchUpdate != nil { previousSections = sections }
+    if let update = context.batchUpdate {
+      previousSections = sections
+      renumberShelves(by: update)
+    }
     super.invalidateLayout(with: context)
   }
 

@@ -88,6 +88,8 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   /// Whether elements hang on springs.
   var hasSprings: Bool { true }
 
+  override var scrollsSectionsAcross: Bool { false }
+
   /// Whether the elements collide with something.
   var hasInsetBodies: Bool { false }
 

@@ -61,6 +61,8 @@ open nonisolated class WalletLayout: FlowLayout {
     sectionInset = EdgeInsets(Self.usualInset)
   }
 
+  override var scrollsSectionsAcross: Bool { false }
+
   /// The expanded card; `nil` for none.
   ///
   /// A change is animated with ``CollectionView/updateAnimation``. The card stays expanded when others come and go.
@@ -147,7 +149,7 @@ open nonisolated class WalletLayout: FlowLayout {
     guard let attributes = super.layoutAttributesForItem(at: indexPath), let expanded else {
       return super.layoutAttributesForItem(at: indexPath)
     }
-    var frame = scrollDirection.turned(attributes.frame)
+    var frame = scrollDirection.turned(CGRect(center: attributes.center, size: attributes.size))
     let top = room.height - Double(min(gathered.count, Self.stripCount)) * peek
     if indexPath == expanded {
       frame.origin.y = scrollDirection == .vertical ? sectionInset.top : sectionInset.left

@@ -212,6 +212,7 @@ final class LiveReorder: LiveGesture {
   private let reorder: TimelineEntry.Reorder
   private let track: FingerTrack
   private let view: CollectionView
+  private var hasLifted = false
 
   init(_ reorder: TimelineEntry.Reorder, along track: FingerTrack, on view: CollectionView) {
     self.reorder = reorder
@@ -223,7 +224,7 @@ final class LiveReorder: LiveGesture {
 
   func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     guard end > track.landing + reorder.liftDelay else { return false }
-    if view.indexPathForLiftedItem == nil { view.beginInteractiveMovementForItem(at: reorder.item) }
+    if !hasLifted { hasLifted = view.beginInteractiveMovementForItem(at: reorder.item) }
     view.updateInteractiveMovementTargetPosition(converts(track.place(at: SceneTime(end))))
     return false
   }

@@ -37,13 +37,20 @@ final class StageItems {
   private var cellCount = 0
   // The titles of all sections so far, removed ones included, in order of arrival.
   private var titles: [String] = []
+  // How sections scroll on their own, in order of arrival; later sections do not.
+  private let scrolling: [FlowLayout.OrthogonalScrollingBehavior]
   // The number of times that each item was reloaded, by ordinal; used only for lookups.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
   // The removed items, by the numbers of their cells; used only for lookups.
   private var former: [Int: StageItem] = [:]
 
-  init(_ descriptions: [[ItemDescription]], titles: [String]) {
+  init(
+    _ descriptions: [[ItemDescription]],
+    titles: [String],
+    scrolling: [FlowLayout.OrthogonalScrollingBehavior] = []
+  ) {
+    self.scrolling = scrolling
     for (section, items) in descriptions.enumerated() {
       let title = titles.indices.contains(section) ? titles[section] : ""
       append(items.map { NewItem($0) }, title: title)
@@ -81,6 +88,12 @@ final class StageItems {
   /// Returns the title of a section for headers and footers, even if the section was removed.
   func title(ofSection ordinal: Int) -> String {
     titles.indices.contains(ordinal) ? titles[ordinal] : ""
+  }
+
+  /// Returns how a section scrolls on its own.
+  func scrolling(ofSection section: Int) -> FlowLayout.OrthogonalScrollingBehavior {
+    let ordinal = sections[section].ordinal
+    return scrolling.indices.contains(ordinal) ? scrolling[ordinal] : .none
   }
 
   /// Returns whether an item is the last in a run of messages from the same sender.

@@ -9,6 +9,8 @@ final class StageLayouts {
   private let sizes: ItemSizes
   private let play: CollectionPlay
   private var made: [String: CollectionViewLayout] = [:]
+  /// Returns how a section scrolls on its own; `nil` if none does.
+  var scrolling: ((Int) -> FlowLayout.OrthogonalScrollingBehavior)?
 
   init(
     _ descriptions: [NamedLayout],
@@ -50,6 +52,7 @@ final class StageLayouts {
     }
     noteMistakes(in: layout, of: description)
     layout.itemSizing = sizes.sizing(for: description)
+    if let scrolling { (layout as? FlowLayout)?.orthogonalScrollingBehavior = scrolling }
     made[name] = layout
     return layout
   }

@@ -60,6 +60,7 @@ extension Grammar where Value == WrittenCollection {
       reading.layouts.first = collection?.layout.name
       reading.checkCollisions(in: node)
       reading.checkExpanded(in: node)
+      reading.checkOrthogonal(in: node)
       return collection
     }
   }
@@ -175,6 +176,15 @@ extension Reading {
     } catch {
       report(error.message, at: layouts.all[first]?.expandedPlace ?? node.place)
     }
+  }
+
+  // Checks that the layout lets sections scroll on their own.
+  fileprivate mutating func checkOrthogonal(in node: SceneNode) {
+    guard let first = layouts.first, layouts.all[first]?.description.scrollsSectionsAcross == false else { return }
+    let sections = node.map?.first { $0.key == "sections" }?.value.list ?? []
+    let keys = sections.compactMap { $0.map?.first { $0.key == "orthogonal" }?.value }
+    guard let key = keys.first(where: { $0.scalar?.text != "none" }) else { return }
+    report("in this layout, sections cannot scroll on their own; use a layout with 'type: flow'", at: key.place)
   }
 
   // Checks the number of colliding items at the start.

@@ -255,6 +255,7 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
+    description.sectionScrolling = sections.map(\.scrolling)
     description.contentOffset = contentOffset
     description.isPagingEnabled = isPagingEnabled
     description.snapAlignment = snapAlignment

@@ -49,6 +49,9 @@ package protocol KnownLayoutDescription: LayoutDescription {
   /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
+  /// Whether sections can scroll on their own, across the scroll direction; false by default.
+  var scrollsSectionsAcross: Bool { get }
+
   /// The item that is expanded at the start; none by default.
   var expandedItem: IndexPath? { get }
 
@@ -76,6 +79,8 @@ extension KnownLayoutDescription {
 
   package var itemsCollide: Bool { false }
 
+  package var scrollsSectionsAcross: Bool { false }
+
   package var expandedItem: IndexPath? { nil }
 
   package var movesItemsAcrossSections: Bool { true }
@@ -100,6 +105,8 @@ extension LayoutDescription {
   package var numbersItems: Bool { known?.numbersItems ?? false }
 
   package var itemsCollide: Bool { known?.itemsCollide ?? false }
+
+  package var scrollsSectionsAcross: Bool { known?.scrollsSectionsAcross ?? false }
 
   package var expandedItem: IndexPath? { known?.expandedItem }
 

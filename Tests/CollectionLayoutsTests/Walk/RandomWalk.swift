@@ -12,7 +12,7 @@ struct WalkFailure: Error, CustomStringConvertible {
 }
 
 /// A collection view that goes through everything that can happen to one, in random order.
-final class RandomWalk: CollectionViewDataSource {
+final class RandomWalk: LiveOrder {
   let home: WalkedLayout
   let view: CollectionView
   var dice: Dice
@@ -51,6 +51,10 @@ final class RandomWalk: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     sections[indexPath.section][indexPath.item]
+  }
+
+  func collectionView(_ collectionView: CollectionView, moveItemAt start: IndexPath, to end: IndexPath) {
+    sections[end.section].insert(sections[start.section].remove(at: start.item), at: end.item)
   }
 
   var itemCount: Int {
@@ -102,7 +106,7 @@ final class RandomWalk: CollectionViewDataSource {
   }
 
   private func takeStep() throws {
-    switch dice.roll(27) {
+    switch dice.roll(32) {
     case 0..<3: drag()
     case 3: fling()
     case 4, 5: scroll()
@@ -120,6 +124,8 @@ final class RandomWalk: CollectionViewDataSource {
     case 25:
       latest = "an empty update"
       try follow(animated: true) { try view.performBatchUpdates() }
+    case 26..<30: try reorder()
+    case 30: try expand()
     default: latest = "nothing"
     }
   }
@@ -181,6 +187,31 @@ final class RandomWalk: CollectionViewDataSource {
         self?.waitingCount -= 1
       }
     }
+  }
+
+  // Lifts an item, moves it, and lands it.
+  private func reorder() throws {
+    latest = "a reorder"
+    guard view.indexPathForLiftedItem != nil else {
+      view.beginInteractiveMovementForItem(at: [dice.roll(5), dice.roll(20)])
+      return watch.expectAnimation(ticks: 24)
+    }
+    switch dice.roll(6) {
+    case 0: try follow(animated: true) { view.endInteractiveMovement() }
+    case 1: try follow(animated: true) { view.cancelInteractiveMovement() }
+    default:
+      view.updateInteractiveMovementTargetPosition(place() + Vector(view.contentOffset))
+      watch.expectAnimation(ticks: max(48, view.updateAnimation.duration.count))
+    }
+  }
+
+  // Expands a card of a wallet, or dismisses it.
+  private func expand() throws {
+    guard let wallet = view.collectionViewLayout as? WalletLayout else { return }
+    latest = "an expansion"
+    let items = sections.enumerated().flatMap { section, items in items.indices.map { IndexPath(indexes: [section, $0]) } }
+    let path = dice.rollsOne(in: 3) ? nil : items.randomElement(&dice)
+    try follow(animated: true) { wallet.expandedIndexPath = path }
   }
 
   // Changes data without a batch.
@@ -292,6 +323,7 @@ final class RandomWalk: CollectionViewDataSource {
 
   private func settle() throws {
     view.touchCancelled()
+    view.cancelInteractiveMovement()
     while itemCount > home.mostItems {
       sections[sections.count - 1].removeAll(); sections.removeLast()
     }

@@ -8,6 +8,7 @@ extension CollectionViewLayout {
     switch self {
     case let carousel as SpringCarouselLayout: carousel.changeCarousel(&dice)
     case let waterfall as WaterfallLayout: waterfall.changeWaterfall(&dice)
+    case let wallet as WalletLayout: wallet.changeWallet(&dice)
     case let springy as SpringyFlowLayout: springy.changeSprings(&dice)
     case let flow as FlowLayout: flow.changeFlow(&dice)
     case let circle as CircleLayout: circle.changeCircle(&dice)
@@ -65,6 +66,8 @@ extension FlowLayout {
     delegate = nil
     alignment = .justified
     focus = nil
+    orthogonalScrollingBehavior = nil
+    if let wallet = self as? WalletLayout { wallet.restoreWallet() }
     guard let springy = self as? SpringyFlowLayout else { return }
     springy.feel = (isCarousel ? SpringyFlowLayout.Variant.shinobi : .objcIO).feel
     if let waterfall = self as? WaterfallLayout { waterfall.restoreWaterfall() }
@@ -73,7 +76,10 @@ extension FlowLayout {
   }
 
   fileprivate func changeFlow(_ dice: inout Dice) {
-    switch dice.roll(12) {
+    switch dice.roll(13) {
+    case 11:
+      let shift = dice.roll(4)
+      orthogonalScrollingBehavior = { section in OrthogonalScrollingBehavior.allCases[(section + shift) % 4] }
     case 0: itemSize = dice.size()
     case 1: minimumLineSpacing = dice.number(in: -20...40)
     case 2: minimumInteritemSpacing = dice.number(in: 0...40)
@@ -147,6 +153,22 @@ extension WaterfallLayout {
     case 1: aspectRatios = dice.pick([], [1], [0.5, 2, 1.3], Self.usualAspectRatios)
     case 2: isSpringy = dice.rollsOne(in: 2)
     default: changeSprings(&dice)
+    }
+  }
+}
+
+extension WalletLayout {
+  fileprivate func restoreWallet() {
+    expandedIndexPath = nil
+    (overlap, peek, cardSize) = (Self.usualOverlap, Self.usualPeek, nil)
+  }
+
+  fileprivate func changeWallet(_ dice: inout Dice) {
+    switch dice.roll(5) {
+    case 0: overlap = dice.pick(0, 40, 120, 1000)
+    case 1: peek = dice.pick(0, 3, 12, 100)
+    case 2: cardSize = dice.pick(nil, CGSize(width: 100, height: 60), dice.size())
+    default: changeFlow(&dice)
     }
   }
 }

@@ -6,6 +6,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   case springy
   case carousel
   case waterfall
+  case wallet
   case circle
   case stack
   case newtonian
@@ -16,6 +17,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     case .springy: SpringyFlowLayout()
     case .carousel: SpringCarouselLayout()
     case .waterfall: WaterfallLayout()
+    case .wallet: WalletLayout()
     case .circle: CircleLayout()
     case .stack: StackLayout()
     case .newtonian: NewtonianLayout()
@@ -33,7 +35,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// settles.
   var tolerance: (x: Double, y: Double)? {
     switch self {
-    case .flow, .waterfall, .circle, .stack: (1e-9, 1e-9)
+    case .flow, .waterfall, .wallet, .circle, .stack: (1e-9, 1e-9)
     case .springy: (0.05, 0.05)
     case .carousel: (2.5, 0.3)
     case .newtonian: nil
@@ -43,7 +45,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// The largest number of items; a heap of bodies takes long.
   var mostItems: Int {
     switch self {
-    case .flow, .springy, .carousel, .waterfall: 110
+    case .flow, .springy, .carousel, .waterfall, .wallet: 110
     case .circle, .stack: 60
     case .newtonian: 20
     }
