@@ -73,6 +73,7 @@ struct SceneDefaultsTests {
     collection("a springy flow", layout: "{ type: springy_flow }", SpringyFlowDescription()),
     collection("a carousel", layout: "{ type: spring_carousel }", SpringCarouselDescription()),
     collection("a waterfall", layout: "{ type: waterfall }", WaterfallDescription()),
+    collection("a wallet", layout: "{ type: wallet }", WalletDescription()),
     collection("a circle", layout: "{ type: circle }", CircleDescription()),
     collection("a stack", layout: "{ type: stack }", StackDescription()),
     collection("a Newtonian view", layout: "{ type: newtonian }", NewtonianDescription()),

@@ -123,6 +123,12 @@ open nonisolated class WalletLayout: FlowLayout {
     return CGPoint(x: -inset.left, y: -inset.top)
   }
 
+  // How far the content is from its start, below 0 if a finger pulls it beyond.
+  private var pull: Double {
+    let offset = collectionView?.contentOffset ?? origin
+    return scrollDirection == .vertical ? offset.y - origin.y : offset.x - origin.x
+  }
+
   private var room: CGSize {
     guard let collectionView else { return .zero }
     return scrollDirection.turned(collectionView.bounds.inset(by: collectionView.adjustedContentInset).size)
@@ -150,13 +156,15 @@ open nonisolated class WalletLayout: FlowLayout {
       return super.layoutAttributesForItem(at: indexPath)
     }
     var frame = scrollDirection.turned(CGRect(center: attributes.center, size: attributes.size))
-    let top = room.height - Double(min(gathered.count, Self.stripCount)) * peek
+    // A pull moves the expanded card, but not the others.
+    let end = room.height + pull
+    let top = end - Double(min(gathered.count, Self.stripCount)) * peek
     if indexPath == expanded {
       frame.origin.y = scrollDirection == .vertical ? sectionInset.top : sectionInset.left
     } else if let number = numbers[indexPath] {
       frame.origin.y = top + Double(min(number, Self.stripCount - 1)) * peek
     } else {
-      frame.origin.y = gathered.first.map { indexPath < $0 } ?? false ? top : room.height
+      frame.origin.y = gathered.first.map { indexPath < $0 } ?? false ? top : end
       attributes.isHidden = true
     }
     attributes.frame = scrollDirection.turned(frame)
@@ -191,11 +199,8 @@ open nonisolated class WalletLayout: FlowLayout {
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: Vector
   ) -> CGPoint {
-    let offset = collectionView?.contentOffset ?? origin
-    let isVertical = scrollDirection == .vertical
-    let pull = isVertical ? origin.y - offset.y : origin.x - offset.x
-    isDismissing = expanded != nil
-      && (pull > Self.dismissingPull || (isVertical ? velocity.y : velocity.x) < -Self.dismissingVelocity)
+    let speed = scrollDirection == .vertical ? velocity.y : velocity.x
+    isDismissing = expanded != nil && (pull < -Self.dismissingPull || speed < -Self.dismissingVelocity)
     return super.targetContentOffset(
       forProposedContentOffset: proposedContentOffset,
       withScrollingVelocity: velocity

@@ -136,7 +136,7 @@ extension Performer<CollectionStage> {
         }
       case .item(let place):
         let path = try stage.path(of: place, to: "tap")
-        guard let center = stage.shownCenter(ofCellAt: path) else { return }
+        guard let center = stage.visiblePlace(ofCellAt: path) else { return }
         stage.tap(at: stage.canvasPlace(center), contentPlace: center, at: tick)
       case .body: throw .notForStage(.tap(tap))
       }
