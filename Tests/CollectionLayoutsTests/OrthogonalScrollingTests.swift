@@ -96,8 +96,9 @@ struct OrthogonalScrollingTests {
 
   @Test
   func `scrolling to an item moves only its line`() throws {
+    typealias Position = CollectionView.ScrollPosition
     for (position, offset) in try nonEmpty([
-      (CollectionView.ScrollPosition.left, 450.0), (.centeredHorizontally, 400), (.right, 350), ([], 350),
+      (Position.left, 450.0), (Position.centeredHorizontally, 400), (Position.right, 350), (Position(), 350),
     ]) {
       view.scrollToItem(at: [1, 5], at: position, animated: false)
       #expect(try x(0) == 10 - offset)
