@@ -36,7 +36,8 @@ struct OrthogonalScrollingTests {
   @Test
   func `the items of such a section are in one line`() throws {
     // The first section has two lines between insets of 10 points: 10 + 40 + 10 + 40 + 10.
-    #expect(try (0..<10).map { try view.place($0, 1).frame.origin } == (0..<10).map { CGPoint(x: 10 + 90 * $0, y: 120) })
+    let places = try (0..<10).map { try view.place($0, 1).frame.origin }
+    #expect(places == (0..<10).map { CGPoint(x: 10 + 90 * $0, y: 120) })
     #expect(try view.place(0, 2).frame.minY == 180)
     #expect(view.contentSize.height == 480)
     #expect(view.indexPathsForVisibleItems.filter { $0.section == 1 }.map(\.item) == [0, 1, 2])
@@ -76,7 +77,7 @@ struct OrthogonalScrollingTests {
   @Test(arguments: [(Behavior.paging, [200.0, 400, 200]), (.groupPaging, [90, 180, 90])])
   private func `a line stops at pages or at items`(behavior: Behavior, stops: [Double]) throws {
     use(behavior)
-    for (stop, speed) in zip(stops, [-2000.0, -2000, 2000]) {
+    for (stop, speed) in zip(try nonEmpty(stops), [-2000.0, -2000, 2000]) {
       drag(by: Vector(x: speed / 50, y: 0), velocity: Vector(x: speed, y: 0))
       view.advance(frames: 200)
       #expect(try near(x(0), 10 - stop))

@@ -126,7 +126,8 @@ extension CollectionView {
   /// Returns the attributes of an element: those of the layout, or those of the lifted item.
   func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard isLifted(key), let movement else { return collectionViewLayout.layoutAttributes(of: key) }
-    return collectionViewLayout
+    return
+      collectionViewLayout
       .layoutAttributesForInteractivelyMovingItem(at: key.path, withTargetPosition: movement.position)
   }
 
@@ -138,5 +139,34 @@ extension CollectionView {
   /// Returns the path that the data source has for an item that is shown at a path.
   func dataPath(_ path: IndexPath) -> IndexPath {
     movement?.pending?.indexPathBeforeUpdate(path) ?? path
+  }
+}
+
+extension CollectionViewLayout {
+  // Returns the path of the nearest item whose center the lifted item covers.
+  func coveredPath(from previousIndexPath: IndexPath, at position: CGPoint) -> IndexPath {
+    guard let own = layoutAttributesForItem(at: previousIndexPath) else { return previousIndexPath }
+    let covered = CGRect(center: position, size: own.size)
+    let room = CGRect(center: own.center, size: own.size)
+    var best = (path: previousIndexPath, distance: Double.infinity)
+    for other in layoutAttributesForElements(in: covered) ?? [] {
+      let distance = (other.center - position).length
+      guard other.representedElementCategory == .cell, !other.isHidden, other.indexPath != previousIndexPath,
+        covered.contains(other.center), distance < best.distance,
+        !room.contains(other.center) || distance < (own.center - position).length
+      else { continue }
+      best = (other.indexPath, distance)
+    }
+    return best.path
+  }
+
+  func liftedAttributes(at indexPath: IndexPath, position: CGPoint) -> CollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.copy() ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.transform = Transform(scaleX: 1.05, y: 1.05).concatenating(attributes.transform)
+    attributes.zIndex = 1_000_000
+    attributes.isHidden = false
+    return attributes
   }
 }

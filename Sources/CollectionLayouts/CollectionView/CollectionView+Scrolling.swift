@@ -77,9 +77,9 @@ extension CollectionView {
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    let flow = collectionViewLayout as? FlowLayout
-    if let (shelf, offset) = flow?.shelfTarget(ofItemAt: indexPath, at: position) {
-      return position.isEmpty ? () : shelf.setContentOffset(offset, animated: animated)
+    let inner = collectionViewLayout as? any InnerScrollingLayout
+    if let target = inner?.innerTarget(ofItemAt: indexPath, at: position) {
+      return position.isEmpty ? () : target.view.setContentOffset(target.offset, animated: animated)
     }
     guard let frame = restingItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: adjustedContentInset)
@@ -96,4 +96,16 @@ extension CollectionView {
       animated: animated
     )
   }
+}
+
+/// A layout with parts that scroll on their own.
+protocol InnerScrollingLayout: CollectionViewLayout {
+  /// Returns the part that a finger at a point of the content can scroll; `nil` for none.
+  func innerView(at place: CGPoint) -> ScrollView?
+
+  /// Returns the part with an item, and its offset that brings the item to a position; `nil` for another item.
+  func innerTarget(
+    ofItemAt path: IndexPath,
+    at position: CollectionView.ScrollPosition
+  ) -> (view: ScrollView, offset: CGPoint)?
 }

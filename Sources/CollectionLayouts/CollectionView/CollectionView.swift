@@ -237,7 +237,7 @@ open nonisolated class CollectionView: ScrollView {
   }
 
   override func innerScrollView(at place: CGPoint) -> ScrollView? {
-    (collectionViewLayout as? FlowLayout)?.shelf(at: place + Vector(contentOffset))
+    (collectionViewLayout as? any InnerScrollingLayout)?.innerView(at: place + Vector(contentOffset))
   }
 
   override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {

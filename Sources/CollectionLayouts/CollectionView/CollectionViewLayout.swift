@@ -413,55 +413,28 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  // MARK: - Moving items
+  // MARK: - Scrolling and fingers
 
   /// Whether a finger may move an item to another section; true by default.
   open var movesItemsAcrossSections: Bool { true }
 
-  /// Returns the path where the neighbors of a lifted item make room.
+  /// Returns the path where the neighbors of a lifted item, whose center is at a position, make room.
   ///
-  /// By default, an item makes room when the lifted item covers its center. Where items overlap, the lifted item must
-  /// also be nearer to that center than to its own place.
-  ///
-  /// - Parameters:
-  ///   - previousIndexPath: The path where the neighbors have made room so far.
-  ///   - position: The center of the lifted item, in the content.
+  /// By default, an item makes room when the lifted item covers its center.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath,
     withPosition position: CGPoint
   ) -> IndexPath {
-    guard let own = layoutAttributesForItem(at: previousIndexPath) else { return previousIndexPath }
-    let covered = CGRect(center: position, size: own.size)
-    let room = CGRect(center: own.center, size: own.size)
-    var best = (path: previousIndexPath, distance: Double.infinity)
-    for other in layoutAttributesForElements(in: covered) ?? [] {
-      let distance = (other.center - position).length
-      guard other.representedElementCategory == .cell, !other.isHidden, other.indexPath != previousIndexPath,
-        covered.contains(other.center), distance < best.distance,
-        !room.contains(other.center) || distance < (own.center - position).length
-      else { continue }
-      best = (other.indexPath, distance)
-    }
-    return best.path
+    coveredPath(from: previousIndexPath, at: position)
   }
 
-  /// Returns the attributes of a lifted item.
-  ///
-  /// By default, the item is at the position, 5 % larger, and in front of all others.
+  /// Returns the attributes of a lifted item: by default, at the position, 5 % larger, and in front of all others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath,
     withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
-    let attributes =
-      layoutAttributesForItem(at: indexPath)?.copy() ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.center = position
-    attributes.transform = Transform(scaleX: 1.05, y: 1.05).concatenating(attributes.transform)
-    attributes.zIndex = 1_000_000
-    attributes.isHidden = false
-    return attributes
+    liftedAttributes(at: indexPath, position: position)
   }
-
-  // MARK: - Scrolling and fingers
 
   /// The scroll direction of the content; by default `nil`, for no fixed direction.
   ///

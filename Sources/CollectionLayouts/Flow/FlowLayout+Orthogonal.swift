@@ -34,36 +34,11 @@ extension FlowLayout {
     guard let shelf = shelves[number], let lines = section.lines as? ShelfLines else { return }
     let outer = section.itemAreas(breadth: viewportBreadth).outer
     let width = section.insets.left + lines.width + section.insets.right
-    let (sideways, isVertical) = (scrollDirection == .vertical, scrollDirection == .horizontal)
-    (shelf.alwaysBounceHorizontal, shelf.alwaysBounceVertical) = (sideways, isVertical)
+    shelf.alwaysBounceHorizontal = scrollDirection == .vertical
+    shelf.alwaysBounceVertical = scrollDirection == .horizontal
     shelf.stops = lines.starts
     shelf.frame = scrollDirection.turned(outer)
     shelf.contentSize = scrollDirection.turned(CGSize(width: width, height: outer.height))
-  }
-
-  /// Returns the line that a finger at a point of the content can scroll; `nil` for none.
-  func shelf(at place: CGPoint) -> Shelf? {
-    let point = scrollDirection.turned(CGRect(origin: place, size: .zero)).origin
-    let number = sections.partitioningIndex { $0.end > point.y }
-    return shelves[number].flatMap { $0.frame.contains(place) ? $0 : nil }
-  }
-
-  /// Returns the change of a line's offset that brings an item to a position; `nil` if the item is not in such a line.
-  func shelfTarget(
-    ofItemAt path: IndexPath,
-    at position: CollectionView.ScrollPosition
-  ) -> (shelf: Shelf, offset: CGPoint)? {
-    guard let shelf = shelves[path.section], let lines = sections[path.section].lines as? ShelfLines,
-      lines.starts.indices.contains(path.item)
-    else { return nil }
-    let insets = sections[path.section].insets
-    let item = scrollDirection.turned(lines.frame(ofItem: path.item))
-    let (start, length) = (lines.starts[path.item], scrollDirection.across(item.size))
-    let room = viewportBreadth - insets.left - insets.right
-    let isMiddle = !position.isDisjoint(with: [.centeredVertically, .centeredHorizontally])
-    let isEnd = !position.isDisjoint(with: [.bottom, .right])
-    let x = isMiddle ? start + (length - room) / 2 : isEnd ? start + length - room : start
-    return (shelf, shelf.nearestOffset(to: Vector(scrollDirection.turned(CGRect(x: x, y: 0, width: 0, height: 0)).origin)).point)
   }
 
   /// Keeps the offsets of lines when sections come, go and move.
@@ -73,6 +48,33 @@ extension FlowLayout {
       if let after = update.placeOfSectionAfterUpdate(section) { moved[after] = shelves[section] }
     }
     shelves = moved
+  }
+}
+
+extension FlowLayout: InnerScrollingLayout {
+  func innerView(at place: CGPoint) -> ScrollView? {
+    let point = scrollDirection.turned(CGRect(origin: place, size: .zero)).origin
+    let number = sections.partitioningIndex { $0.end > point.y }
+    return shelves[number].flatMap { $0.frame.contains(place) ? $0 : nil }
+  }
+
+  func innerTarget(
+    ofItemAt path: IndexPath,
+    at position: CollectionView.ScrollPosition
+  ) -> (view: ScrollView, offset: CGPoint)? {
+    guard let shelf = shelves[path.section], let lines = sections[path.section].lines as? ShelfLines,
+      lines.starts.indices.contains(path.item)
+    else { return nil }
+    let insets = sections[path.section].insets
+    let item = scrollDirection.turned(lines.frame(ofItem: path.item))
+    let start = lines.starts[path.item]
+    let length = scrollDirection.across(item.size)
+    let room = viewportBreadth - insets.left - insets.right
+    let isMiddle = !position.isDisjoint(with: [.centeredVertically, .centeredHorizontally])
+    let isEnd = !position.isDisjoint(with: [.bottom, .right])
+    let x = isMiddle ? start + (length - room) / 2 : isEnd ? start + length - room : start
+    let offset = scrollDirection.turned(CGRect(x: x, y: 0, width: 0, height: 0)).origin
+    return (shelf, shelf.nearestOffset(to: Vector(offset)).point)
   }
 }
 

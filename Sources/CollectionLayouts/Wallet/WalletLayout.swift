@@ -89,8 +89,9 @@ open nonisolated class WalletLayout: FlowLayout {
   private func checkExpanded() {
     guard let expanded, let collectionView else { return }
     let counts = collectionView.currentCounts()
-    guard expanded.count != 2 || !counts.indices.contains(expanded.section)
-      || !(0..<counts[expanded.section]).contains(expanded.item)
+    guard
+      expanded.count != 2 || !counts.indices.contains(expanded.section)
+        || !(0..<counts[expanded.section]).contains(expanded.item)
     else { return }
     self.expanded = nil
     collectionView.report("expands the card \(expanded.map { $0 }), which is not there")

@@ -66,7 +66,7 @@ final class CollectionStage: PlayedStage {
     showsPhysics = scene.showsPhysics
     seed = scene.seed
     capacity = scene.collisionCapacity
-    let items = StageItems(description.sections, titles: description.sectionTitles, scrolling: description.sectionScrolling)
+    let items = StageItems(description)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
     let sizes = ItemSizes(
       of: items,
@@ -76,12 +76,9 @@ final class CollectionStage: PlayedStage {
     self.items = items
     self.artist = artist
     hand = GestureHand(play.gestures)
-    layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
+    layouts = StageLayouts(description.layouts, sizes: sizes, scrolling: items.scrolling, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
     canvas = StageCanvas(scene.canvas.size, frameSize: scene.pictureSize)
-    if description.sectionScrolling.contains(where: { $0 != .none }) {
-      layouts.scrolling = { [items] in items.scrolling(ofSection: $0) }
-    }
     let layout = layouts[description.layout]
     view = CollectionView(frame: description.frame, collectionViewLayout: layout)
     view.layoutFaultHandler = { [faults] fault in

@@ -38,20 +38,17 @@ final class StageItems {
   // The titles of all sections so far, removed ones included, in order of arrival.
   private var titles: [String] = []
   // How sections scroll on their own, in order of arrival; later sections do not.
-  private let scrolling: [FlowLayout.OrthogonalScrollingBehavior]
+  private let behaviors: [FlowLayout.OrthogonalScrollingBehavior]
   // The number of times that each item was reloaded, by ordinal; used only for lookups.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
   // The removed items, by the numbers of their cells; used only for lookups.
   private var former: [Int: StageItem] = [:]
 
-  init(
-    _ descriptions: [[ItemDescription]],
-    titles: [String],
-    scrolling: [FlowLayout.OrthogonalScrollingBehavior] = []
-  ) {
-    self.scrolling = scrolling
-    for (section, items) in descriptions.enumerated() {
+  init(_ description: CollectionDescription) {
+    behaviors = description.sectionScrolling
+    let titles = description.sectionTitles
+    for (section, items) in description.sections.enumerated() {
       let title = titles.indices.contains(section) ? titles[section] : ""
       append(items.map { NewItem($0) }, title: title)
     }
@@ -90,10 +87,13 @@ final class StageItems {
     titles.indices.contains(ordinal) ? titles[ordinal] : ""
   }
 
-  /// Returns how a section scrolls on its own.
-  func scrolling(ofSection section: Int) -> FlowLayout.OrthogonalScrollingBehavior {
-    let ordinal = sections[section].ordinal
-    return scrolling.indices.contains(ordinal) ? scrolling[ordinal] : .none
+  /// Returns how a section scrolls on its own; `nil` if none does.
+  var scrolling: ((Int) -> FlowLayout.OrthogonalScrollingBehavior)? {
+    guard behaviors.contains(where: { $0 != .none }) else { return nil }
+    return { [unowned self] section in
+      let ordinal = sections[section].ordinal
+      return behaviors.indices.contains(ordinal) ? behaviors[ordinal] : .none
+    }
   }
 
   /// Returns whether an item is the last in a run of messages from the same sender.

@@ -44,7 +44,8 @@ extension TimelineEntry {
     package func refusal(by layout: (any LayoutDescription)?) -> String? {
       let sections = (from: item.place.section, to: target.place.section)
       guard sections.from != sections.to, layout?.movesItemsAcrossSections == false else { return nil }
-      return "in this layout, an item of section \(sections.from) cannot move to section \(sections.to); it stays in its own"
+      return "in this layout, an item of section \(sections.from) cannot move to section \(sections.to), "
+        + "but only within its own"
     }
   }
 }

@@ -209,8 +209,10 @@ final class RandomWalk: LiveOrder {
   private func expand() throws {
     guard let wallet = view.collectionViewLayout as? WalletLayout else { return }
     latest = "an expansion"
-    let items = sections.enumerated().flatMap { section, items in items.indices.map { IndexPath(indexes: [section, $0]) } }
-    let path = dice.rollsOne(in: 3) ? nil : items.randomElement(&dice)
+    let paths = sections.enumerated().flatMap { section, items in
+      items.indices.map { IndexPath(indexes: [section, $0]) }
+    }
+    let path = dice.rollsOne(in: 3) ? nil : paths.randomElement(&dice)
     try follow(animated: true) { wallet.expandedIndexPath = path }
   }
 
