@@ -114,8 +114,8 @@ struct OrthogonalScrollingTests {
   @Test
   func `a line keeps its offset when sections and items come and go`() throws {
     view.scrollToItem(at: [1, 5], at: .left, animated: false)
-    layout.orthogonalScrollingBehavior = { $0 == 2 ? .continuous : .none }
     try view.performBatchUpdates {
+      layout.orthogonalScrollingBehavior = { $0 == 2 ? .continuous : .none }
       data.sections.insert(1, at: 0)
       try view.insertSections([0])
     }

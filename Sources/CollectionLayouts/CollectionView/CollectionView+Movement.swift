@@ -88,26 +88,26 @@ extension CollectionView {
   /// Makes room for the lifted item at a path; nothing happens if there is no such path, or the layout forbids it.
   package func makeRoom(at target: IndexPath) {
     guard let held = movement, held.path != target, target.count == 2 else { return }
+    layoutIfNeeded()
     let sections = currentCounts()
     let isAcross = target.section != held.path.section
     guard sections.indices.contains(target.section), !isAcross || collectionViewLayout.movesItemsAcrossSections,
       (0..<sections[target.section] + (isAcross ? 1 : 0)).contains(target.item)
     else { return }
-    isMakingRoom = true
-    defer { isMakingRoom = false }
-    do {
-      try performBatchUpdates {
-        movement?.path = target
-        if let source = dataSource as? any LiveOrder {
-          source.collectionView(self, moveItemAt: held.path, to: target)
-        } else {
-          movement?.pending = try BatchUpdate([.moveItem(from: held.origin, to: target)], before: rawCounts())
-        }
-        try moveItem(at: held.path, to: target)
-      }
-    } catch {
-      movement = nil
+    guard let update = try? BatchUpdate([.moveItem(from: held.path, to: target)], before: sections) else { return }
+    let snapshot = snapshot()
+    movement?.path = target
+    if let source = dataSource as? any LiveOrder {
+      source.collectionView(self, moveItemAt: held.path, to: target)
+    } else {
+      movement?.pending = try? BatchUpdate([.moveItem(from: held.origin, to: target)], before: askedCounts())
     }
+    apply(update, since: snapshot, animated: true, completion: nil)
+  }
+
+  /// Ends the movement before an update whose data may already have changed.
+  func endMovementForUpdate() {
+    dataSource is any LiveOrder ? land() : cancelInteractiveMovement()
   }
 
   private func land() {

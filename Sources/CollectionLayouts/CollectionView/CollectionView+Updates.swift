@@ -34,7 +34,7 @@ extension CollectionView {
     completion: ((Bool) -> Void)? = nil
   ) throws {
     guard recordedOperations == nil else { return try updates() }
-    if !isMakingRoom { cancelInteractiveMovement() }
+    cancelInteractiveMovement()
     layoutIfNeeded()
     let snapshot = snapshot()
     let countsBefore = currentCounts()
@@ -70,7 +70,8 @@ extension CollectionView {
     reloadData()
   }
 
-  private func apply(
+  /// Adopts a checked update, and animates it.
+  func apply(
     _ update: BatchUpdate,
     since snapshot: ElementSnapshot,
     animated: Bool,
@@ -199,7 +200,7 @@ extension CollectionView {
   /// Reports changes; see ``insertItems(at:)``.
   package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
-    cancelInteractiveMovement()
+    endMovementForUpdate()
     layoutIfNeeded()
     // The data source has already changed, so it has no identifiers for deleted items.
     let snapshot = snapshot(namingItems: false)

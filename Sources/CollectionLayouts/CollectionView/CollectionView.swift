@@ -82,8 +82,6 @@ open nonisolated class CollectionView: ScrollView {
   var selection = ItemSelection()
   // The item that a finger has lifted.
   var movement: InteractiveMovement?
-  // True while the neighbors of the lifted item make room.
-  var isMakingRoom = false
 
   /// Creates a view without items.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
@@ -131,11 +129,6 @@ open nonisolated class CollectionView: ScrollView {
 
   /// Asks the data source for the current numbers of items, without adopting them.
   func askedCounts() -> [Int] {
-    movement?.pending?.countsAfter ?? rawCounts()
-  }
-
-  /// Returns the numbers of items of the data source, where a lifted item has not moved yet.
-  func rawCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)

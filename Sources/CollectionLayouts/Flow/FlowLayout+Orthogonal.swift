@@ -62,7 +62,8 @@ extension FlowLayout: InnerScrollingLayout {
     ofItemAt path: IndexPath,
     at position: CollectionView.ScrollPosition
   ) -> (view: ScrollView, offset: CGPoint)? {
-    guard let shelf = shelves[path.section], let lines = sections[path.section].lines as? ShelfLines,
+    guard path.count == 2, sections.indices.contains(path.section), let shelf = shelves[path.section],
+      let lines = sections[path.section].lines as? ShelfLines,
       lines.starts.indices.contains(path.item)
     else { return nil }
     let insets = sections[path.section].insets
@@ -117,6 +118,7 @@ struct ShelfLines: FlowLines {
   let width: Double
   let height: Double
 
+  private let greatestWidth: Double
   private let sizes: [CGSize]
   private let shelf: Shelf
   private let direction: CollectionView.ScrollDirection
@@ -133,6 +135,7 @@ struct ShelfLines: FlowLines {
     self.sizes = sizes
     width = max(0, x - gap)
     height = sizes.map { Double($0.height) }.max() ?? 0
+    greatestWidth = sizes.map { Double($0.width) }.max() ?? 0
     self.shelf = shelf
     self.direction = direction
   }
@@ -144,12 +147,14 @@ struct ShelfLines: FlowLines {
     return CGRect(x: starts[item] - offset, y: (height - size.height) / 2, width: size.width, height: size.height)
   }
 
-  // The items in view, and those of one screen before and after.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
-    guard bottom > 0, top < height else { return 0..<0 }
-    let breadth = direction.across(shelf.frame.size)
-    let first = starts.partitioningIndex { $0 > offset - 2 * breadth } - 1
-    let end = starts.partitioningIndex { $0 >= offset + 2 * breadth }
-    return max(0, first)..<max(0, first, end)
+    bottom > 0 && top < height ? 0..<starts.count : 0..<0
+  }
+
+  /// Returns the items that an area, in the coordinates of the row, may show.
+  func items(in area: CGRect) -> Range<Int> {
+    let first = starts.partitioningIndex { $0 + greatestWidth > area.minX + offset }
+    let end = starts.partitioningIndex { $0 >= area.maxX + offset }
+    return first < end ? items(from: area.minY, to: area.maxY).clamped(to: first..<end) : 0..<0
   }
 }

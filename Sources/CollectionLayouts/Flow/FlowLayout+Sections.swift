@@ -221,4 +221,10 @@ struct FlowSection {
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     lines.items(from: top - itemsTop, to: bottom - itemsTop)
   }
+
+  /// Returns the items that an area may show; only a line that scrolls on its own knows which across the area.
+  func items(in area: CGRect) -> Range<Int> {
+    (lines as? ShelfLines)?.items(in: area.offsetBy(dx: -insets.left, dy: -itemsTop))
+      ?? items(from: area.minY, to: area.maxY)
+  }
 }

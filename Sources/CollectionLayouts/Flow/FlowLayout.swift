@@ -188,6 +188,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
       sections.append(makeSection(section, start: start, in: collectionView))
       place(sections[section], number: section)
     }
+    shelves = shelves.filter { $0.key < sections.count }
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -206,7 +207,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     for section in sections.indices[first...] {
       guard sections[section].start < area.maxY else { break }
       append(headerAttributes(ofSection: section), to: &found, in: rect)
-      for item in sections[section].items(from: area.minY, to: area.maxY) {
+      for item in sections[section].items(in: area) {
         let frame = scrollDirection.turned(sections[section].frame(ofItem: item))
         guard frame.overlaps(rect) else { continue }
         found.append(attributes(at: IndexPath(item: item, section: section), frame: frame))

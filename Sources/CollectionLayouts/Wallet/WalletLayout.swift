@@ -51,6 +51,8 @@ open nonisolated class WalletLayout: FlowLayout {
   // The offset before a card expanded; `nil` if the content is still or again there.
   private var restingOffset: CGPoint?
   private var isDismissing = false
+  // Whether the expanded card was there.
+  private var isChecked = false
   // The gathered cards that were in view, in order, and their numbers.
   private var gathered: [IndexPath] = []
   private var numbers: [IndexPath: Int] = [:]
@@ -82,6 +84,7 @@ open nonisolated class WalletLayout: FlowLayout {
   private func expand(_ path: IndexPath?) {
     if expanded == nil { restingOffset = collectionView?.contentOffset }
     expanded = path
+    isChecked = false
     checkExpanded()
     invalidateLayout()
   }
@@ -92,8 +95,10 @@ open nonisolated class WalletLayout: FlowLayout {
     guard
       expanded.count != 2 || !counts.indices.contains(expanded.section)
         || !(0..<counts[expanded.section]).contains(expanded.item)
-    else { return }
+    else { return isChecked = true }
     self.expanded = nil
+    // A card that was there may be gone when the data are loaded again.
+    if isChecked { return }
     collectionView.report("expands the card \(expanded.map { $0 }), which is not there")
   }
 
@@ -102,6 +107,8 @@ open nonisolated class WalletLayout: FlowLayout {
       let width = max(0, size.width - sectionInset.left - sectionInset.right)
       itemSize = cardSize ?? CGSize(width: width, height: min(Self.greatestHeight, (width * Self.ratio).rounded()))
       minimumLineSpacing = -overlap
+      // One card per line.
+      minimumInteritemSpacing = 1e9
     }
     super.prepare()
     checkExpanded()

@@ -168,6 +168,7 @@ extension Performer<CollectionStage> {
 extension CollectionStage {
   /// Changes the data of the collection.
   func update(_ updates: [TimelineEntry.Update]) throws(CradleError) {
+    view.cancelInteractiveMovement()
     let counts = items.counts
     let center = view.indexPathForInsertionRightOfCenter
     let plan: UpdatePlan

@@ -174,6 +174,7 @@ final class RandomWalk: LiveOrder {
   // MARK: - Updates
 
   private func update() throws {
+    view.cancelInteractiveMovement()
     let change = WalkUpdate(sections, next: nextNumber, room: max(0, current.mostItems - itemCount), dice: &dice)
     let isAnimated = !dice.rollsOne(in: 6)
     latest = "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
@@ -219,6 +220,7 @@ final class RandomWalk: LiveOrder {
   // Changes data without a batch.
   private func updateBarely() throws {
     latest = "a bare update"
+    view.cancelInteractiveMovement()
     guard let section = sections.indices.randomElement(&dice) else { return }
     view.layoutIfNeeded()
     try follow(animated: true) {
