@@ -97,7 +97,13 @@ final class RandomWalk: LiveOrder {
   }
 
   private func advance() throws {
+    let wallet = view.collectionViewLayout as? WalletLayout
+    let expanded = wallet?.expandedIndexPath
     view.advanceFrame()
+    // A finger that has lifted may dismiss a card.
+    if wallet?.expandedIndexPath != expanded {
+      watch.expectAnimation(ticks: max(48, view.updateAnimation.duration.count))
+    }
     view.layoutIfNeeded()
     view.advanceAnimators(by: .ticks(1))
     view.advanceAnimators(by: .ticks(1))

@@ -90,8 +90,8 @@ extension FlowLayout {
     case 7: sectionHeadersPinToVisibleBounds = dice.rollsOne(in: 2)
     case 8: delegate = dice.pick(nil, WalkSizes.shared)
     case 9: alignment = dice.pick(.left, .center, .justified)
-    // An item on a spring can be displaced out of view, where the walk expects no spring.
-    case 10 where !(self is SpringyFlowLayout):
+    // An item on a spring can be displaced out of view, where the walk expects no spring. A wallet has no focus.
+    case 10 where !(self is SpringyFlowLayout || self is WalletLayout):
       focus = dice.pick(
         nil,
         Focus(distance: 160, scale: 0.6, alpha: 0.6, zIndex: -5),
