@@ -157,7 +157,9 @@ struct CollectionTimelineTests {
       { at: 0s, set_layout: { to: grid, animated: false } },
       { at: 0s, orientation: { to: landscape } },
       { at: 0s, pinch: { center: [1, 2], scale: 1.5, over: 0.5s } },
-      { at: 0s, pinch: { center: [1, 2], to: [3, 4], scale: 0.5, over: 1s, hold: 0.5s, curve: linear } }
+      { at: 0s, pinch: { center: [1, 2], to: [3, 4], scale: 0.5, over: 1s, hold: 0.5s, curve: linear } },
+      { at: 0s, reorder: { item: 1, to: 2, over: 0.5s } },
+      { at: 0s, reorder: { item: [0, 2], to: [0, 1], over: 1s, lift_after: 1s, curve: linear } }
       """
     )
     let (start, end) = (CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4))
@@ -173,6 +175,8 @@ struct CollectionTimelineTests {
         .turn(.landscape),
         .pinch(.init(center: start, end: start, scale: 1.5, duration: half)),
         .pinch(.init(center: start, end: end, scale: 0.5, duration: second, hold: half, curve: .linear)),
+        .reorder([0, 1], to: [0, 2], over: half),
+        .reorder(.init(item: [0, 2], target: [0, 1], duration: second, liftDelay: second, curve: .linear)),
       ]
     )
   }
@@ -197,6 +201,7 @@ struct CollectionTimelineTests {
       Verb(name: "tap", value: "{ item: 0 }"), Verb(name: "set_layout", value: "{ to: grid }"),
       Verb(name: "orientation", value: "{ to: landscape }"),
       Verb(name: "pinch", value: "{ center: [0, 0], scale: 2, over: 1s }"),
+      Verb(name: "reorder", value: "{ item: 0, to: 1, over: 1s }"),
     ]
   }
 }

@@ -161,6 +161,37 @@ struct PlacingLayoutTests {
     #expect(layout.scrollResistance.divisor == 900 && layout.tilingMargin == 50)
   }
 
+  // MARK: - Wallet
+
+  @Test
+  func `a wallet has cards as wide as the view, and none is expanded by default`() throws {
+    let (wallet, layout) = try read("type: wallet", as: WalletDescription.self, WalletLayout.self)
+    #expect(wallet == WalletDescription())
+    #expect(layout.overlap == 120 && layout.peek == 12 && layout.sectionInset == 16)
+    #expect(layout.cardSize == nil && layout.expandedIndexPath == nil)
+    #expect(wallet.updates.spring != nil)
+  }
+
+  @Test
+  func `every key of a wallet is read`() throws {
+    let (wallet, layout) = try read(
+      """
+      type: wallet, item_size: [200, 120], overlap: 60, peek: 5, expanded: 2, section_inset: 6,
+      scroll_direction: horizontal, header_height: 7, footer_height: 8, sticky_headers: true,
+      insertion: { alpha: 0, offset: [0, 9] }, deletion: fade, updates: { duration: 1s }
+      """,
+      as: WalletDescription.self,
+      WalletLayout.self
+    )
+    #expect(layout.cardSize == CGSize(width: 200, height: 120) && layout.overlap == 60 && layout.peek == 5)
+    #expect(layout.expandedIndexPath == [0, 2])
+    #expect(layout.sectionInset == 6 && layout.scrollDirection == .horizontal)
+    #expect(layout.headerReferenceSize.width == 7 && layout.footerReferenceSize.width == 8)
+    #expect(layout.sectionHeadersPinToVisibleBounds)
+    #expect(layout.insertionEffect.offset == Vector(x: 0, y: 9) && layout.deletionEffect == .fade)
+    #expect(wallet.updates == LayoutAnimation(duration: .seconds(1)))
+  }
+
   // MARK: - Circle
 
   @Test
@@ -282,6 +313,16 @@ struct PlacingLayoutTests {
     Change(layout: "waterfall", property: "header_height", value: .number(3)),
     Change(layout: "waterfall", property: "footer_height", value: .number(3)),
     Change(layout: "waterfall", property: "sticky_headers", value: .flag(true), isContinuous: false),
+    Change(layout: "wallet", property: "overlap", value: .number(3)),
+    Change(layout: "wallet", property: "peek", value: .number(3)),
+    Change(layout: "wallet", property: "expanded", value: .text("0 1"), isContinuous: false),
+    Change(layout: "wallet", property: "section_inset.top", value: .number(3)),
+    Change(layout: "wallet", property: "section_inset.left", value: .number(3)),
+    Change(layout: "wallet", property: "section_inset.bottom", value: .number(3)),
+    Change(layout: "wallet", property: "section_inset.right", value: .number(3)),
+    Change(layout: "wallet", property: "header_height", value: .number(3)),
+    Change(layout: "wallet", property: "footer_height", value: .number(3)),
+    Change(layout: "wallet", property: "sticky_headers", value: .flag(true), isContinuous: false),
     Change(layout: "circle", property: "item_size", value: .size(CGSize(width: 3, height: 4))),
     Change(layout: "circle", property: "angle", value: .number(3)),
     Change(layout: "circle", property: "radius", value: .number(3)),
@@ -314,7 +355,7 @@ struct PlacingLayoutTests {
 
   @Test
   func `the properties of a layout are those of the test's list`() throws {
-    for name in ["flow", "list", "waterfall", "circle, hand: {}", "stack"] {
+    for name in ["flow", "list", "waterfall", "wallet", "circle, hand: {}", "stack"] {
       let names = try properties("type: \(name)").map(\.name)
       let kind = name.prefix { $0 != "," }
       let listed = Self.changes.filter { $0.layout.hasPrefix(kind) }.map(\.property)

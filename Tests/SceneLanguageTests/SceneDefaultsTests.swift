@@ -75,6 +75,7 @@ struct SceneDefaultsTests {
     collection("a list", layout: "{ type: list }", ListDescription()),
     collection("cards", layout: "{ type: list, style: inset_grouped }", ListDescription(style: .insetGrouped)),
     collection("a waterfall", layout: "{ type: waterfall }", WaterfallDescription()),
+    collection("a wallet", layout: "{ type: wallet }", WalletDescription()),
     collection("a circle", layout: "{ type: circle }", CircleLayout.Parameters()),
     collection("a stack", layout: "{ type: stack }", StackLayout.Parameters()),
     collection("a Newtonian view", layout: "{ type: newtonian }", NewtonianLayout.Parameters()),

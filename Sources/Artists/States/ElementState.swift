@@ -87,6 +87,24 @@ package enum ElementSketch {
   case moving((DrawingCanvas.Moment) -> [DrawingCommand])
 }
 
+extension ElementSketch {
+  /// Returns the drawing with the shadow of an element that a finger has lifted, from 0 (not at all) to 1.
+  ///
+  /// The shadow has the outline of the drawing's first shape.
+  package func lifted(by lift: Double) -> ElementSketch {
+    guard lift > 0 else { return self }
+    func raised(_ commands: [DrawingCommand]) -> [DrawingCommand] {
+      guard let outline = commands.lazy.compactMap(\.path).first else { return commands }
+      let color = Color.black.withAlpha(0.3 * min(1, lift))
+      return [.shadow(outline, color, radius: 12 * lift, offset: Vector(x: 0, y: 6 * lift))] + commands
+    }
+    switch self {
+    case .still(let commands): return .still(raised(commands))
+    case .moving(let draw): return .moving { raised(draw($0)) }
+    }
+  }
+}
+
 extension ElementState {
   /// Adopts a drawing that an artist has made.
   ///

@@ -69,11 +69,15 @@ extension CollectionView {
       let key = ElementKey(attributes)
       if seen.insert(key).inserted { placed.append((key, attributes)) }
     }
-    for key in transitions.movingKeys + more where seen.insert(key).inserted {
+    let lifted = movement.map { ElementKey(.cell, kind: nil, at: $0.path) }
+    for key in transitions.movingKeys + more + [lifted].compactMap(\.self) where seen.insert(key).inserted {
       if let attributes = collectionViewLayout.layoutAttributes(of: key), isSound(attributes) {
         placed.append((key, attributes))
       }
     }
+    guard let lifted, let index = placed.firstIndex(where: { $0.key == lifted }), let place = place(of: lifted)
+    else { return placed }
+    placed[index].attributes = place
     return placed
   }
 
@@ -82,7 +86,8 @@ extension CollectionView {
       attributes: attributes.copy(),
       zPosition: Double(attributes.zIndex),
       indexPath: key.path,
-      itemIdentifier: itemIdentifier(of: key)
+      itemIdentifier: itemIdentifier(of: key),
+      lift: isLifted(key) ? 1 : 0
     )
   }
 
@@ -101,7 +106,8 @@ extension CollectionView {
       attributes: moved,
       zPosition: height,
       indexPath: key.path,
-      itemIdentifier: itemIdentifier(of: key)
+      itemIdentifier: itemIdentifier(of: key),
+      lift: (isLifted(key) ? 1 : 0) + difference.lift
     )
   }
 
@@ -126,7 +132,7 @@ extension CollectionView {
   func itemIdentifier(of key: ElementKey) -> Int {
     switch key.category {
     case .cell:
-      dataSource?.collectionView(self, itemIdentifierAt: key.path) ?? 0
+      dataSource?.collectionView(self, itemIdentifierAt: dataPath(key.path)) ?? 0
     case .supplementaryView:
       dataSource?.collectionView(self, sectionIdentifierAt: key.path.section) ?? 0
     case .decorationView: 0

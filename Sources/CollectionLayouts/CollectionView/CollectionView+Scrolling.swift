@@ -68,7 +68,7 @@ extension CollectionView {
 
   /// Scrolls an item to a position in the view, as far as the content allows.
   ///
-  /// If `position` is empty, or the item does not exist, nothing happens.
+  /// In a section that scrolls on its own, only that section scrolls. If `position` is empty, or the item does not exist, nothing happens.
   ///
   /// ```swift
   /// let path = IndexPath(item: 30, section: 0)
@@ -77,6 +77,10 @@ extension CollectionView {
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
+    let inner = collectionViewLayout as? any InnerScrollingLayout
+    if let target = inner?.innerTarget(ofItemAt: indexPath, at: position) {
+      return position.isEmpty ? () : target.view.setContentOffset(target.offset, animated: animated)
+    }
     guard let frame = restingItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
@@ -92,4 +96,16 @@ extension CollectionView {
       animated: animated
     )
   }
+}
+
+/// A layout with parts that scroll on their own.
+protocol InnerScrollingLayout: CollectionViewLayout {
+  /// Returns the part that a finger at a point of the content can scroll; `nil` for none.
+  func innerView(at place: CGPoint) -> ScrollView?
+
+  /// Returns the part with an item, and its offset that brings the item to a position; `nil` for another item.
+  func innerTarget(
+    ofItemAt path: IndexPath,
+    at position: CollectionView.ScrollPosition
+  ) -> (view: ScrollView, offset: CGPoint)?
 }

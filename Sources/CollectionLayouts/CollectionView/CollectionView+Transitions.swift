@@ -94,7 +94,7 @@ extension CollectionView {
     for key in snapshot.keys {
       guard let old = snapshot[key], old.isShown else { continue }
       let after = change.after(key)
-      let place = after.flatMap { collectionViewLayout.layoutAttributes(of: $0) }
+      let place = after.flatMap(place(of:))
       if let after, let place {
         transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running: running)
         continue

@@ -34,6 +34,7 @@ extension CollectionView {
     completion: ((Bool) -> Void)? = nil
   ) throws {
     guard recordedOperations == nil else { return try updates() }
+    cancelInteractiveMovement()
     layoutIfNeeded()
     let snapshot = snapshot()
     let countsBefore = currentCounts()
@@ -69,7 +70,8 @@ extension CollectionView {
     reloadData()
   }
 
-  private func apply(
+  /// Adopts a checked update, and animates it.
+  func apply(
     _ update: BatchUpdate,
     since snapshot: ElementSnapshot,
     animated: Bool,
@@ -198,6 +200,7 @@ extension CollectionView {
   /// Reports changes; see ``insertItems(at:)``.
   package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
+    endMovementForUpdate()
     layoutIfNeeded()
     // The data source has already changed, so it has no identifiers for deleted items.
     let snapshot = snapshot(namingItems: false)

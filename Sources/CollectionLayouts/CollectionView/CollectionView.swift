@@ -80,6 +80,8 @@ open nonisolated class CollectionView: ScrollView {
   var transitions = ElementTransitions()
   // The selected items, and the highlighted item under a finger.
   var selection = ItemSelection()
+  // The item that a finger has lifted.
+  var movement: InteractiveMovement?
 
   /// Creates a view without items.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
@@ -111,6 +113,7 @@ open nonisolated class CollectionView: ScrollView {
   /// Loads the data again, without an animation; running animations end.
   public func reloadData() {
     counts = nil
+    movement = nil
     selection = ItemSelection(allowing: selection)
     let over = transitions.removeAll()
     invalidateEverything()
@@ -226,6 +229,10 @@ open nonisolated class CollectionView: ScrollView {
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
+  override func innerScrollView(at place: CGPoint) -> ScrollView? {
+    (collectionViewLayout as? any InnerScrollingLayout)?.innerView(at: place + Vector(contentOffset))
+  }
+
   override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
     let wanted = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: offset,
@@ -254,7 +261,7 @@ open nonisolated class CollectionView: ScrollView {
   /// The copy shows the state after the last layout pass and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     makeFirstPass()
-    return sound(collectionViewLayout.layoutAttributesForItem(at: indexPath))?.copy()
+    return sound(place(of: ElementKey(.cell, kind: nil, at: indexPath)))?.copy()
   }
 
   /// The elements to draw, from back to front, with running animations applied.
@@ -352,7 +359,7 @@ open nonisolated class CollectionView: ScrollView {
 
   /// Whether nothing moves until the next action: no finger, scrolling, animation or animator is active.
   public var isAtRest: Bool {
-    isStill && transitions.isEmpty
+    isStill && inner == nil && transitions.isEmpty && collectionViewLayout.isStill
       && collectionViewLayout.animators.allSatisfy { !$0.isRunning }
   }
 }

@@ -44,6 +44,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Called when a finger has deselected an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
+
+  /// Returns the path where the neighbors of a lifted item make room; by default, the proposed path.
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
 }
 
 extension CollectionViewDelegate {
@@ -73,4 +80,13 @@ extension CollectionViewDelegate {
 
   /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
+
+  /// By default, returns the proposed path.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    proposedIndexPath
+  }
 }

@@ -17,6 +17,8 @@ package struct CollectionViewElement {
   package let indexPath: IndexPath?
   /// The data source's identifier for the element's item or section; 0 for ornaments.
   package let itemIdentifier: Int
+  /// How far a finger has lifted the item, from 0 to 1.
+  package var lift = 0.0
   /// The velocity of an element that has just left the simulation because it is out of view.
   ///
   /// The velocity is `nil` unless the element left the simulation in the current display frame.

@@ -415,6 +415,27 @@ open nonisolated class CollectionViewLayout {
 
   // MARK: - Scrolling and fingers
 
+  /// Whether a finger may move an item to another section; true by default.
+  open var movesItemsAcrossSections: Bool { true }
+
+  /// Returns the path where the neighbors of a lifted item, whose center is at a position, make room.
+  ///
+  /// By default, an item makes room when the lifted item covers its center.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath,
+    withPosition position: CGPoint
+  ) -> IndexPath {
+    coveredPath(from: previousIndexPath, at: position)
+  }
+
+  /// Returns the attributes of a lifted item: by default, at the position, 5 % larger, and in front of all others.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath,
+    withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    liftedAttributes(at: indexPath, position: position)
+  }
+
   /// The scroll direction of the content; by default `nil`, for no fixed direction.
   ///
   /// Overlays display the offset along this direction. If the content scrolls down, an item inserted right of the
@@ -444,12 +465,18 @@ open nonisolated class CollectionViewLayout {
   /// Called within an empty batch update, so that everything glides back.
   package func collapse() {}
 
+  /// Receives a tap at a point of the content.
+  package func tapped(at location: CGPoint) {}
+
   /// Returns the section that a tap at a point of the content opens; `nil` by default, for none.
   package func sectionToOpen(at location: CGPoint) -> Int? {
     nil
   }
 
   // MARK: - Time
+
+  /// Whether nothing of the layout moves on its own, apart from its animators; true by default.
+  package var isStill: Bool { true }
 
   /// Advances time by a display frame of 1/60 s; called once per frame, before the layout pass.
   ///

@@ -139,6 +139,8 @@ struct AttributeDifference {
   private var parts = Transform.Parts(scale: .zero)
   private var alpha = 0.0
   private var z = 0.0
+  /// The difference in how far a finger has lifted the element, from 0 to 1.
+  var lift = 0.0
 
   /// Creates a difference of zero.
   init() {}
@@ -170,7 +172,7 @@ struct AttributeDifference {
   }
 
   var isZero: Bool {
-    center == .zero && size == .zero && alpha == 0 && z == 0
+    center == .zero && size == .zero && alpha == 0 && z == 0 && lift == 0
       && parts == Transform.Parts(scale: .zero)
   }
 
@@ -184,6 +186,7 @@ struct AttributeDifference {
     parts.shear += other.parts.shear * share
     alpha += other.alpha * share
     z += other.z * share
+    lift += other.lift * share
   }
 
   /// Adds the difference to attributes, and returns the exact z position.

@@ -64,15 +64,18 @@ extension FlowLayout {
       let size = fitted(scrollDirection.turned(itemSize), to: measures)
       return UniformFlowLines(count: count, size: size, measures: measures)
     }
-    let sizes = (0..<count).map { item in
-      let own = scrollDirection.turned(size(IndexPath(item: item, section: section), in: collectionView))
-      return fitted(own, to: measures)
+    return MeasuredFlowLines(sizes: sizes(ofSection: section, in: collectionView, measures), measures: measures)
+  }
+
+  /// Returns the sizes of the items in a section, as if lines were rows.
+  func sizes(ofSection section: Int, in view: CollectionView, _ measures: FlowMeasures) -> [CGSize] {
+    (0..<view.numberOfItems(inSection: section)).map { item in
+      fitted(scrollDirection.turned(size(IndexPath(item: item, section: section), in: view)), to: measures)
     }
-    return MeasuredFlowLines(sizes: sizes, measures: measures)
   }
 
   private func size(_ path: IndexPath, in view: CollectionView) -> CGSize {
-    if let source { return source.collectionView(view, layout: self, sizeForItemAt: path) }
+    if let source { return source.collectionView(view, layout: self, sizeForItemAt: view.dataPath(path)) }
     let room = view.bounds.width - sectionInset.left - sectionInset.right - sectionMargin.left - sectionMargin.right
     return itemSizing?.size(ofItemAt: path, in: max(0, room)) ?? itemSize
   }
@@ -219,5 +222,11 @@ struct FlowSection {
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     lines.items(from: top - itemsTop, to: bottom - itemsTop)
+  }
+
+  /// Returns the items that an area may show; only a line that scrolls on its own knows which across the area.
+  func items(in area: CGRect) -> Range<Int> {
+    (lines as? ShelfLines)?.items(in: area.offsetBy(dx: -insets.left, dy: -itemsTop))
+      ?? items(from: area.minY, to: area.maxY)
   }
 }

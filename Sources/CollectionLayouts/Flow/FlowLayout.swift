@@ -111,6 +111,30 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The look of deleted items at the end; by default, they fade out.
   public var deletionEffect = FlowLayout.UpdateEffect.fade
 
+  /// Returns how a section scrolls on its own, across the scroll direction; `nil`, the default, if none does.
+  ///
+  /// The layout asks when it prepares. The items of such a section are in one line, ``minimumInteritemSpacing`` apart.
+  ///
+  /// ```swift
+  /// let layout = FlowLayout()
+  /// layout.orthogonalScrollingBehavior = { section in section == 1 ? .groupPaging : .none }
+  /// ```
+  public var orthogonalScrollingBehavior: ((_ section: Int) -> OrthogonalScrollingBehavior)? {
+    didSet { invalidateLayout() }
+  }
+
+  // Whether sections can scroll on their own. Where springs hold items, they cannot.
+  var scrollsSectionsAcross: Bool { true }
+
+  // The sections that scroll on their own; used only for lookups, and in order.
+  var shelves: [Int: Shelf] = [:]
+
+  package override var isStill: Bool { shelves.values.allSatisfy(\.isStill) }
+
+  open override func advanceFrame() {
+    for section in shelves.keys.sorted() { shelves[section]?.advanceFrame() }
+  }
+
   /// The source of measures that differ from item to item or from section to section.
   ///
   /// The reference is weak. While a scene plays, the layout keeps the delegate alive if nothing else does. Without a
@@ -157,7 +181,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 
   /// Returns the items of a section in lines.
   func makeLines(_ section: Int, in collectionView: CollectionView, measures: FlowMeasures) -> any FlowLines {
-    makeWrappedLines(section, in: collectionView, measures: measures)
+    makeShelfLines(section, in: collectionView, measures: measures)
+      ?? makeWrappedLines(section, in: collectionView, measures: measures)
   }
 
   open override func prepare() {
@@ -170,7 +195,9 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     for section in 0..<collectionView.numberOfSections {
       let start = sections.last?.end ?? 0
       sections.append(makeSection(section, start: start, in: collectionView))
+      place(sections[section], number: section)
     }
+    shelves = shelves.filter { $0.key < sections.count }
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -189,7 +216,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     for section in sections.indices[first...] {
       guard sections[section].start < area.maxY else { break }
       append(headerAttributes(ofSection: section), to: &found, in: rect)
-      for item in sections[section].items(from: area.minY, to: area.maxY) {
+      for item in sections[section].items(in: area) {
         let frame = scrollDirection.turned(sections[section].frame(ofItem: item))
         guard frame.overlaps(rect) else { continue }
         let path = IndexPath(item: item, section: section)
@@ -257,7 +284,10 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     {
       needsLines = true
     }
-    if context.batchUpdate != nil { previousSections = sections }
+    if let update = context.batchUpdate {
+      previousSections = sections
+      renumberShelves(by: update)
+    }
     super.invalidateLayout(with: context)
   }
 
@@ -353,20 +383,4 @@ extension CGRect {
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
-}
-
-/// The outdated parts of a flow.
-///
-/// ```swift
-/// let layout = FlowLayout()
-/// let context = FlowLayoutInvalidationContext()
-/// context.invalidateFlowLayoutDelegateMetrics = false
-/// layout.invalidateLayout(with: context)
-/// ```
-open nonisolated class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether to ask for the sizes of items again; true by default.
-  open var invalidateFlowLayoutDelegateMetrics = true
-
-  /// Whether to break the lines again; true by default.
-  open var invalidateFlowLayoutAttributes = true
 }

@@ -79,6 +79,8 @@ extension ScrollView {
   /// If ``isScrollEnabled`` is false, nothing happens.
   public func touchBegan(at place: CGPoint) {
     guard isScrollEnabled else { return }
+    inner = innerScrollView(at: place)
+    inner?.touchBegan(at: place)
     motion = .drag(
       Drag(
         start: place,
@@ -96,6 +98,10 @@ extension ScrollView {
   ///
   /// If there is no finger on the content, nothing happens.
   public func touchMoved(to place: CGPoint) {
+    if let inner {
+      guard case .drag(let drag) = motion else { return inner.touchMoved(to: place) }
+      if yields(to: inner, moving: place - drag.start) { return inner.touchMoved(to: place) }
+    }
     guard case .drag(var drag) = motion, place != drag.place else { return }
     drag.asked -= scrolling(place - drag.place)
     if !bouncesHorizontally { drag.asked.x = nearestOffset(to: drag.asked).x }
@@ -111,6 +117,7 @@ extension ScrollView {
   ///
   /// After two fast flicks in quick succession, further flicks in the same direction are multiplied.
   public func touchEnded() {
+    if let inner = takeInner() { return inner.touchEnded() }
     guard case .drag(var drag) = motion else { return }
     drag.velocity.recordRelease(drag.place)
     guard drag.velocity.latest.length >= Self.slowestFling else { return letGo(velocity: .zero) }
@@ -122,6 +129,7 @@ extension ScrollView {
 
   /// Lifts the finger at a velocity, in points per second; negative y throws the content up.
   public func touchEnded(velocity: Vector) {
+    if let inner = takeInner(moving: velocity) { return inner.touchEnded(velocity: velocity) }
     guard isTracking else { return }
     let speed = -velocity / 1000
     letGo(velocity: speed.length < Self.slowestFling ? .zero : scrolling(speed))
@@ -137,8 +145,32 @@ extension ScrollView {
 
   /// Cancels the finger without a throw; content past an edge springs back.
   public func touchCancelled() {
+    inner?.touchCancelled()
+    inner = nil
     guard isTracking else { return }
     release(velocity: .zero)
+  }
+
+  // Gives the finger to the inner view if it moves along that view, and otherwise takes it from the inner view.
+  private func yields(to inner: ScrollView, moving way: Vector) -> Bool {
+    guard way != .zero else { return false }
+    let along = inner.scrolling(way)
+    if along.length > (way - along).length {
+      release(velocity: .zero)
+      return true
+    }
+    inner.touchCancelled()
+    self.inner = nil
+    return false
+  }
+
+  // Returns the inner view that has the finger, or gets it for a flick, when the finger lifts.
+  private func takeInner(moving way: Vector = .zero) -> ScrollView? {
+    guard let held = inner else { return nil }
+    let hasFinger = !isTracking || yields(to: held, moving: way)
+    inner = nil
+    if !hasFinger { held.touchCancelled() }
+    return hasFinger ? held : nil
   }
 
   // Below this speed, in points per millisecond, released content stays where it is.

@@ -103,6 +103,8 @@ open nonisolated class ScrollView: ReferenceView {
   private var coveredInset = EdgeInsets.zero
   var motion = Motion.none
   var flicks = FlickSeries()
+  // A view inside this one that the finger may scroll instead.
+  var inner: ScrollView?
 
   // The motion of the content; there is at most one at a time.
   enum Motion {
@@ -228,6 +230,9 @@ open nonisolated class ScrollView: ReferenceView {
 
   // Called before the bounds change, while the old bounds are still current. The collection view overrides this.
   func boundsWillChange(to newBounds: CGRect) {}
+
+  // The collection view overrides this, because its sections can scroll on their own.
+  func innerScrollView(at place: CGPoint) -> ScrollView? { nil }
 
   // The collection view overrides this, because its layout determines the size of the content.
   func sizeDidChange() {

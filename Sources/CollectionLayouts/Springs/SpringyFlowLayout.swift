@@ -90,6 +90,8 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   // MARK: - For layouts that add forces
 
+  override var scrollsSectionsAcross: Bool { false }
+
   /// Whether the elements collide with something.
   var hasInsetBodies: Bool { false }
 

@@ -174,6 +174,9 @@ open nonisolated class StackLayout: CollectionViewLayout {
     CGSize(width: area.width, height: places?.height ?? 0)
   }
 
+  // An item of a stack stays in its stack.
+  open override var movesItemsAcrossSections: Bool { false }
+
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.bounds.size
   }

@@ -78,10 +78,10 @@ open nonisolated class WaterfallLayout: SpringyFlowLayout {
   private func aspectRatio(_ path: IndexPath, in view: CollectionView) -> Double {
     if let size = itemSizing?.size(ofItemAt: path, in: 0) { return size.width / size.height }
     if let source {
-      let size = source.collectionView(view, layout: self, sizeForItemAt: path)
+      let size = source.collectionView(view, layout: self, sizeForItemAt: view.dataPath(path))
       if size != itemSize { return size.width / size.height }
     }
     guard !aspectRatios.isEmpty else { return 1 }
-    return aspectRatios[(itemSizing?.ordinal(ofItemAt: path) ?? path.item) % aspectRatios.count]
+    return aspectRatios[(itemSizing?.ordinal(ofItemAt: path) ?? view.dataPath(path).item) % aspectRatios.count]
   }
 }

@@ -78,6 +78,30 @@ extension Performer<CollectionStage> {
     }
   }
 
+  /// The performer that lifts an item and moves it to another place.
+  static var reorder: Performer {
+    Performer(TimelineEntry.Reorder.self) { (stage, reorder, tick) throws(CradleError) in
+      do throws(UpdatePlan.Mistake) {
+        _ = try UpdatePlan([.move(from: reorder.item, to: reorder.target)], counts: stage.items.counts)
+      } catch {
+        throw CradleError(message: error.message)
+      }
+      if let refusal = reorder.refusal(by: stage.layouts.description(stage.bars.layoutName)) {
+        throw CradleError(message: refusal)
+      }
+      guard let center = stage.shownCenter(ofCellAt: reorder.item) else { return }
+      let end = stage.view.layoutAttributesForItem(at: reorder.target)?.center ?? center
+      let places = [center, end].map(stage.canvasPlace)
+      var track = FingerTrack([places[0]], curve: .linear, landing: tick, duration: .zero)
+      track.go(
+        on: FingerTrack(places, curve: reorder.curve, landing: tick + reorder.liftDelay, duration: reorder.duration)
+      )
+      stage.land(track)
+      stage.view.stop()
+      stage.hand.begin(LiveReorder(reorder, along: track, on: stage.view))
+    }
+  }
+
   /// The performer that scrolls without a touch.
   static var scrollTo: Performer {
     Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(CradleError) in
@@ -119,7 +143,7 @@ extension Performer<CollectionStage> {
         }
       case .item(let place):
         let path = try stage.path(of: place, to: "tap")
-        guard let center = stage.shownCenter(ofCellAt: path) else { return }
+        guard let center = stage.visiblePlace(ofCellAt: path) else { return }
         stage.tap(at: stage.canvasPlace(center), contentPlace: center, at: tick)
       case .body: throw .notForStage(.tap(tap))
       }
@@ -151,6 +175,7 @@ extension Performer<CollectionStage> {
 extension CollectionStage {
   /// Changes the data of the collection.
   func update(_ updates: [TimelineEntry.Update]) throws(CradleError) {
+    view.cancelInteractiveMovement()
     let counts = items.counts
     let center = view.indexPathForInsertionRightOfCenter
     let plan: UpdatePlan
@@ -203,6 +228,7 @@ extension CollectionStage {
       return hand.begin(LiveTap(track, telling: handler))
     }
     select(at: contentPlace, until: track.lift)
+    view.collectionViewLayout.tapped(at: contentPlace)
     open(at: contentPlace)
   }
 

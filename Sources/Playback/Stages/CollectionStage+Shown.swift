@@ -49,6 +49,18 @@ extension CollectionStage {
     return drawn(changes, over: attributes).pose.center.point
   }
 
+  /// Returns a point of a cell that no other cell covers: its middle, or else a point near an edge.
+  ///
+  /// If the cell is covered, or out of view, the middle is returned.
+  func visiblePlace(ofCellAt path: IndexPath) -> CGPoint? {
+    guard let center = shownCenter(ofCellAt: path), let size = view.layoutAttributesForItem(at: path)?.size,
+      cell(under: center) != nil
+    else { return shownCenter(ofCellAt: path) }
+    let steps = [Vector.zero, Vector(x: 0, y: -0.4), Vector(x: 0, y: 0.4), Vector(x: -0.4, y: 0), Vector(x: 0.4, y: 0)]
+    let places = steps.map { center + Vector(x: $0.x * size.width, y: $0.y * size.height) }
+    return places.first { cell(under: $0) == path } ?? center
+  }
+
   /// Returns how changes draw a cell at the current tick.
   func drawn(
     _ changes: ChangedProperties,

@@ -7,7 +7,7 @@ import Foundation
 extension CollectionStage {
   /// The performers of all actions that a collection view can perform.
   private static let performers = Performers<CollectionStage>([
-    .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .swipe, .tap, .turn, .update,
+    .change, .drag, .fling, .pinch, .press, .reorder, .scrollTo, .setLayout, .swipe, .tap, .turn, .update,
   ])
 
   var isAtRest: Bool {

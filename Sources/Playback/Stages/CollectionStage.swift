@@ -69,7 +69,7 @@ final class CollectionStage: PlayedStage {
     showsPhysics = scene.showsPhysics
     seed = scene.seed
     capacity = scene.collisionCapacity
-    let items = StageItems(description.sections, titles: description.sectionTitles)
+    let items = StageItems(description)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
     let sizes = ItemSizes(
       of: items,
@@ -80,7 +80,7 @@ final class CollectionStage: PlayedStage {
     self.artist = artist
     self.sizes = sizes
     hand = GestureHand(play.gestures)
-    layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
+    layouts = StageLayouts(description.layouts, sizes: sizes, scrolling: items.scrolling, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
     canvas = StageCanvas(scene.canvas.size, frameSize: scene.pictureSize)
     let layout = layouts[description.layout]
@@ -215,6 +215,7 @@ final class CollectionStage: PlayedStage {
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
     let subject = ElementArtist.Subject(element, of: items)
     let sketch = artist.sketch(of: subject, size: element.attributes.size, with: changes(of: element))
+      .lifted(by: element.lift)
     return drawnElement(element, sketch: sketch, subject: subject)
   }
 

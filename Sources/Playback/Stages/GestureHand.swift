@@ -207,6 +207,39 @@ final class LiveLongPress: LiveGesture {
   }
 }
 
+/// A finger that lifts an item, and moves it to another place.
+final class LiveReorder: LiveGesture {
+  private let reorder: TimelineEntry.Reorder
+  private let track: FingerTrack
+  private let view: CollectionView
+  private var hasLifted = false
+
+  init(_ reorder: TimelineEntry.Reorder, along track: FingerTrack, on view: CollectionView) {
+    self.reorder = reorder
+    self.track = track
+    self.view = view
+  }
+
+  var lift: Ticks { track.lift }
+
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
+    guard end > track.landing + reorder.liftDelay else { return false }
+    if !hasLifted { hasLifted = view.beginInteractiveMovementForItem(at: reorder.item) }
+    view.updateInteractiveMovementTargetPosition(converts(track.place(at: SceneTime(end))))
+    return false
+  }
+
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
+    guard state == .ended else {
+      view.cancelInteractiveMovement()
+      return true
+    }
+    view.makeRoom(at: reorder.target)
+    view.endInteractiveMovement()
+    return true
+  }
+}
+
 /// A stage that can claim a touch for a closure.
 ///
 /// A stage that claims a touch gets it before all other stages, even those in front.

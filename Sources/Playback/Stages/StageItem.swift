@@ -36,14 +36,18 @@ final class StageItems {
   private var cellCount = 0
   // The titles of all sections so far, removed ones included, in order of arrival.
   private var titles: [String] = []
+  // How sections scroll on their own, in order of arrival; later sections do not.
+  private let behaviors: [FlowLayout.OrthogonalScrollingBehavior]
   // The number of times that each item was reloaded, by ordinal; used only for lookups.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
   // The removed items, by the numbers of their cells; used only for lookups.
   private var former: [Int: StageItem] = [:]
 
-  init(_ descriptions: [[ItemDescription]], titles: [String]) {
-    for (section, items) in descriptions.enumerated() {
+  init(_ description: CollectionDescription) {
+    behaviors = description.sectionScrolling
+    let titles = description.sectionTitles
+    for (section, items) in description.sections.enumerated() {
       let title = titles.indices.contains(section) ? titles[section] : ""
       append(items.map { TimelineEntry.NewItem($0) }, title: title)
     }
@@ -80,6 +84,15 @@ final class StageItems {
   /// Returns the title of a section for headers and footers, even if the section was removed.
   func title(ofSection ordinal: Int) -> String {
     titles.indices.contains(ordinal) ? titles[ordinal] : ""
+  }
+
+  /// Returns how a section scrolls on its own; `nil` if none does.
+  var scrolling: ((Int) -> FlowLayout.OrthogonalScrollingBehavior)? {
+    guard behaviors.contains(where: { $0 != .none }) else { return nil }
+    return { [unowned self] section in
+      let ordinal = sections[section].ordinal
+      return behaviors.indices.contains(ordinal) ? behaviors[ordinal] : .none
+    }
   }
 
   /// Returns whether an item is the last in a run of messages from the same sender.
@@ -202,7 +215,12 @@ final class StageItems {
   }
 }
 
-extension StageItems: CollectionViewDataSource {
+extension StageItems: LiveOrder {
+  func collectionView(_ collectionView: CollectionView, moveItemAt start: IndexPath, to end: IndexPath) {
+    let item = sections[start.section].items.remove(at: start.item)
+    sections[end.section].items.insert(item, at: end.item)
+  }
+
   func numberOfSections(in collectionView: CollectionView) -> Int {
     sections.count
   }

@@ -9,14 +9,18 @@ final class StageLayouts {
   private let sizes: ItemSizes
   private let play: CollectionPlay
   private var made: [String: CollectionViewLayout] = [:]
+  // Returns how a section scrolls on its own; `nil` if none does.
+  private let scrolling: ((Int) -> FlowLayout.OrthogonalScrollingBehavior)?
 
   init(
     _ descriptions: [NamedLayout],
     sizes: ItemSizes,
+    scrolling: ((Int) -> FlowLayout.OrthogonalScrollingBehavior)?,
     for play: CollectionPlay
   ) {
     self.descriptions = descriptions
     self.sizes = sizes
+    self.scrolling = scrolling
     self.play = play
   }
 
@@ -50,6 +54,7 @@ final class StageLayouts {
     }
     noteMistakes(in: layout, of: description)
     layout.itemSizing = sizes.sizing(for: description)
+    if let scrolling { (layout as? FlowLayout)?.orthogonalScrollingBehavior = scrolling }
     made[name] = layout
     return layout
   }

@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleGraphics
 import CradleNotations
 import CradleSceneSource
@@ -7,6 +8,7 @@ import CradleScenes
 struct WrittenSection: Sendable {
   var title = ""
   var items = ItemList.count(0)
+  var scrolling = FlowLayout.OrthogonalScrollingBehavior.none
 }
 
 extension [WrittenSection] {
@@ -55,6 +57,15 @@ extension WrittenSection {
   fileprivate static let fields = Fields<WrittenSection>("a section") {
     Field("title", \.title, .text, "The text of the header and the footer.")
     Field(required: "items", \.items, .items, "The number of items, or a list of items.")
+    Field(
+      "orthogonal",
+      \.scrolling,
+      .choice,
+      """
+      How the cells of this section scroll on their own in a flow, across the scroll direction: they stop anywhere, at \
+      pages of the view, or at cells.
+      """
+    )
   }
 }
 

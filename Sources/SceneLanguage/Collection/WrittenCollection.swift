@@ -61,6 +61,8 @@ extension Grammar where Value == WrittenCollection {
       reading.collection.sectionCounts = collection?.sections.map(\.items.count)
       reading.layouts.first = collection?.layout.name
       reading.checkCollisions(in: node)
+      reading.checkExpanded(in: node)
+      reading.checkOrthogonal(in: node)
       return collection
     }
   }
@@ -177,6 +179,27 @@ extension Reading {
     collection.look = read?.description.look ?? CollectionLook()
     let style = node.map?.first { $0.key == "cells" }?.value.map?.first { $0.key == "style" }?.value
     collection.form = style.map { $0.scalar.flatMap { CellStyle.Form(rawValue: $0.text) } } ?? collection.look.form
+  }
+
+  // Checks that the card which the layout expands is there at the start.
+  fileprivate mutating func checkExpanded(in node: SceneNode) {
+    guard let counts = collection.sectionCounts, let first = layouts.first,
+      let path = layouts.all[first]?.description.expandedItem
+    else { return }
+    do throws(MissingItem) {
+      _ = try TimelineEntry.ItemPlace.item(path).path(in: counts, to: "expand")
+    } catch {
+      report(error.message, at: layouts.all[first]?.expandedPlace ?? node.place)
+    }
+  }
+
+  // Checks that the layout lets sections scroll on their own.
+  fileprivate mutating func checkOrthogonal(in node: SceneNode) {
+    guard let first = layouts.first, layouts.all[first]?.description.scrollsSectionsAcross == false else { return }
+    let sections = node.map?.first { $0.key == "sections" }?.value.list ?? []
+    let keys = sections.compactMap { $0.map?.first { $0.key == "orthogonal" }?.value }
+    guard let key = keys.first(where: { $0.scalar?.text != "none" }) else { return }
+    report("in this layout, sections cannot scroll on their own; use a layout with 'type: flow'", at: key.place)
   }
 
   // Checks the number of colliding items at the start.

@@ -30,6 +30,13 @@ enum FlowKeys {
     [sectionInset] + supplements + effects(from: start)
   }
 
+  /// The keys for insets, the direction, headers and effects of a flow that also decides its spacings.
+  ///
+  /// - Parameter start: The flow before its keys are read.
+  static func withoutSpacings(from start: FlowDescription) -> [Field<FlowDescription>] {
+    withoutSizes(from: start).filter { !$0.name.hasSuffix("_spacing") }
+  }
+
   private static var itemSize: Field<FlowDescription> {
     Field(
       "item_size",

@@ -11,6 +11,8 @@ struct LayoutKind: Sendable {
     let description: any LayoutDescription
     /// The keys that a timeline can change.
     let settableKeys: [SettableKey]
+    /// The position of the item that is expanded at the start; `nil` for none.
+    var expandedPlace: Diagnostic.Place?
   }
 
   /// The value of `type`.
@@ -43,6 +45,7 @@ struct LayoutKind: Sendable {
     LayoutKind("spring_carousel", SpringCarouselLayout.Parameters.fields, from: SpringCarouselLayout.Parameters.start),
     LayoutKind("list", ListDescription.fields, ListDescription.grammar),
     LayoutKind("waterfall", WaterfallDescription.fields, WaterfallDescription.grammar),
+    LayoutKind("wallet", WalletDescription.fields, from: WalletDescription()),
     LayoutKind("circle", CircleLayout.Parameters.fields, from: CircleLayout.Parameters()),
     LayoutKind("newtonian", NewtonianLayout.Parameters.fields, from: NewtonianLayout.Parameters()),
     LayoutKind("stack", StackLayout.Parameters.fields, from: StackLayout.Parameters()),
@@ -58,7 +61,9 @@ extension Grammar where Value == LayoutKind.Read {
       guard let object = SceneObject(node, name: "a layout", keys: ["type"], &reading),
         let kind = LayoutKind.typeKey.read(from: object, &reading)
       else { return nil }
-      return kind.grammar.read(node, &reading)
+      var read = kind.grammar.read(node, &reading)
+      read?.expandedPlace = node.map?.first { $0.key == "expanded" }?.value.place
+      return read
     }
   }
 }

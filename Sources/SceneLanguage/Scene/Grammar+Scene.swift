@@ -254,6 +254,7 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
+    description.sectionScrolling = sections.map(\.scrolling)
     description.contentOffset = contentOffset
     description.isPagingEnabled = isPagingEnabled
     description.snapAlignment = snapAlignment

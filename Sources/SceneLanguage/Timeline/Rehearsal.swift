@@ -77,6 +77,9 @@ struct Rehearsal {
       let count = data.total
       try data.perform(cue.action, entry.places)
       noteDeletions(by: cue.action, from: count, at: frame)
+      if let reorder = cue.action.value as? TimelineEntry.Reorder, let refusal = layouts.refusal(of: reorder) {
+        throw .mistake(RehearsedData.Mistake(message: refusal, place: entry.places.first?.target ?? place))
+      }
       layouts.perform(cue.action)
       checkCollisions(at: frame, place)
     } catch {

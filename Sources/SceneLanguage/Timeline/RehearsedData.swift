@@ -236,6 +236,12 @@ struct RehearsedLayouts {
     return collide(in: current.union(changes + openings + controls.compactMap(\.layout)))
   }
 
+  /// Returns why every possible layout forbids a reorder; `nil` if one of them allows it.
+  func refusal(of reorder: TimelineEntry.Reorder) -> String? {
+    let refusals = current.sorted().map { reorder.refusal(by: descriptions[$0]) }
+    return refusals.contains(nil) ? nil : refusals.first ?? nil
+  }
+
   /// Applies an entry's change of layout.
   mutating func perform(_ action: TimelineEntry.Action) {
     for effect in action.verb.effects {

@@ -68,6 +68,14 @@ extension Grammar where Value == TimelineEntry.ItemPlace {
   }
 }
 
+extension Grammar where Value == IndexPath? {
+  /// The number of an item in the first section, `[section, number]`, or no item.
+  static var itemOrNone: Grammar {
+    Grammar<ItemIndex>.itemIndex(or: ["none"]).map(\.indexPath).orNone("none")
+      .writing { path in path.map { .array([.number(Double($0.section)), .number(Double($0.item))]) } ?? "none" }
+  }
+}
+
 extension Grammar where Value == TimelineEntry.InsertionPlace {
   /// The position for new items.
   static var insertionPlace: Grammar {

@@ -106,6 +106,9 @@ private struct WrittenChange: Sendable {
       {
         reading.cast?.resize(ids)
       }
+      if let change = action.value as? TimelineEntry.Change, change.targets.cells == nil, !change.effects.isEmpty {
+        reading.timeline.updatePlaces = [UpdatePlaces(node.map?.first { $0.key == "to" }?.value.place ?? node.place)]
+      }
       if let cells = (action.value as? TimelineEntry.Change)?.targets.cells {
         reading.timeline.updatePlaces = places(of: cells, in: node)
       }

@@ -22,6 +22,6 @@ struct Verb: Sendable {
 
   static let all: [Verb] = [
     .add, .animate, .batch, .delete, .drag, .fling, .grab, .insert, .marker, .move, .orientation,
-    .pinch, .press, .reload, .remove, .scrollTo, .set, .setLayout, .swipe, .tap,
+    .pinch, .press, .reload, .remove, .reorder, .scrollTo, .set, .setLayout, .swipe, .tap,
   ]
 }

@@ -54,6 +54,8 @@ struct LocatedEntry: Sendable {
 struct LocatedAction: Sendable {
   var action: TimelineEntry.Action
   var place: Diagnostic.Place
+  /// The position that names the index to move to; `nil` for none.
+  var target: Diagnostic.Place?
 }
 
 extension Grammar where Value == LocatedAction {
@@ -63,7 +65,7 @@ extension Grammar where Value == LocatedAction {
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let located = read(node, &reading) else { return nil }
-      reading.timeline.updatePlaces = [UpdatePlaces(located.place)]
+      reading.timeline.updatePlaces = [UpdatePlaces(located.place, target: located.target)]
       return located.action
     }
   }

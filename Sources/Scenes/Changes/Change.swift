@@ -1,5 +1,7 @@
+import CradleCollectionLayouts
 package import CradleGeometry
 package import CradleGraphics
+import Foundation
 
 extension TimelineEntry {
   /// A change of a property, at once or gradually.
@@ -65,8 +67,16 @@ extension TimelineEntry {
       switch targets.cells {
       case .places(let places): places.map { .item($0, verb: "change") }
       case .all: [.everyItem]
-      case nil: []
+      case nil: expandedItem.map { [.item(.item($0), verb: "expand")] } ?? []
       }
+    }
+
+    // The card of a wallet that the change expands.
+    private var expandedItem: IndexPath? {
+      guard case .layout(_, let property) = targets, property.name == WalletLayout.expandedKey,
+        case .text(let text) = value
+      else { return nil }
+      return IndexPath(expanded: text)
     }
 
     package var subject: String? { targets.subject }

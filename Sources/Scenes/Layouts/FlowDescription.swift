@@ -91,6 +91,8 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     return layout
   }
 
+  package var scrollsSectionsAcross: Bool { true }
+
   package var fitsItems: Bool {
     itemSize == nil
   }

@@ -56,6 +56,15 @@ package protocol KnownLayoutDescription: LayoutDescription {
   /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
+  /// Whether sections can scroll on their own, across the scroll direction; false by default.
+  var scrollsSectionsAcross: Bool { get }
+
+  /// The item that is expanded at the start; none by default.
+  var expandedItem: IndexPath? { get }
+
+  /// Whether a finger may move items to other sections; true by default.
+  var movesItemsAcrossSections: Bool { get }
+
   /// Whether a tap or a pinch opens something if ``opensInto`` names a layout; false by default.
   var hasSomethingToOpen: Bool { get }
 
@@ -81,6 +90,12 @@ extension KnownLayoutDescription {
 
   package var itemsCollide: Bool { false }
 
+  package var scrollsSectionsAcross: Bool { false }
+
+  package var expandedItem: IndexPath? { nil }
+
+  package var movesItemsAcrossSections: Bool { true }
+
   package var hasSomethingToOpen: Bool { false }
 
   package var measures: LayoutMeasures? { nil }
@@ -105,6 +120,12 @@ extension LayoutDescription {
   package var swipeActions: SwipeActions { known?.swipeActions ?? SwipeActions() }
 
   package var itemsCollide: Bool { known?.itemsCollide ?? false }
+
+  package var scrollsSectionsAcross: Bool { known?.scrollsSectionsAcross ?? false }
+
+  package var expandedItem: IndexPath? { known?.expandedItem }
+
+  package var movesItemsAcrossSections: Bool { known?.movesItemsAcrossSections ?? true }
 
   package var hasSomethingToOpen: Bool { known?.hasSomethingToOpen ?? false }
 

@@ -13,6 +13,9 @@ extension StackLayout.Parameters: KnownLayoutDescription {
   /// True: a stack can open.
   package var hasSomethingToOpen: Bool { true }
 
+  /// False: an item of a stack stays in its stack.
+  package var movesItemsAcrossSections: Bool { false }
+
   /// The sizes of an item and of a stack, and the space around all stacks.
   package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize, column: stackSize.width, inset: inset, insetKey: "inset")

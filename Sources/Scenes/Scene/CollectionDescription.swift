@@ -28,6 +28,8 @@ package struct CollectionDescription: Sendable {
   ///
   /// Sections without a title in this list have none.
   package var sectionTitles: [String]
+  /// How sections scroll on their own, across the scroll direction; sections without a value in this list do not.
+  package var sectionScrolling: [FlowLayout.OrthogonalScrollingBehavior] = []
   package var cells: CellStyle
   /// The style of headers and footers.
   package var supplements: CellStyle.Supplement

@@ -12,7 +12,7 @@ struct WalkFailure: Error, CustomStringConvertible {
 }
 
 /// A collection view that goes through everything that can happen to one, in random order.
-final class RandomWalk: CollectionViewDataSource {
+final class RandomWalk: LiveOrder {
   let home: WalkedLayout
   let view: CollectionView
   var dice: Dice
@@ -51,6 +51,10 @@ final class RandomWalk: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int {
     sections[indexPath.section][indexPath.item]
+  }
+
+  func collectionView(_ collectionView: CollectionView, moveItemAt start: IndexPath, to end: IndexPath) {
+    sections[end.section].insert(sections[start.section].remove(at: start.item), at: end.item)
   }
 
   var itemCount: Int {
@@ -93,7 +97,13 @@ final class RandomWalk: CollectionViewDataSource {
   }
 
   private func advance() throws {
+    let wallet = view.collectionViewLayout as? WalletLayout
+    let expanded = wallet?.expandedIndexPath
     view.advanceFrame()
+    // A finger that has lifted may dismiss a card.
+    if wallet?.expandedIndexPath != expanded {
+      watch.expectAnimation(ticks: max(48, view.updateAnimation.duration.count))
+    }
     view.layoutIfNeeded()
     view.advanceAnimators(by: .ticks(1))
     view.advanceAnimators(by: .ticks(1))
@@ -102,7 +112,7 @@ final class RandomWalk: CollectionViewDataSource {
   }
 
   private func takeStep() throws {
-    switch dice.roll(27) {
+    switch dice.roll(32) {
     case 0..<3: drag()
     case 3: fling()
     case 4, 5: scroll()
@@ -120,6 +130,8 @@ final class RandomWalk: CollectionViewDataSource {
     case 25:
       latest = "an empty update"
       try follow(animated: true) { try view.performBatchUpdates() }
+    case 26..<30: try reorder()
+    case 30: try expand()
     default: latest = "nothing"
     }
   }
@@ -168,6 +180,7 @@ final class RandomWalk: CollectionViewDataSource {
   // MARK: - Updates
 
   private func update() throws {
+    view.cancelInteractiveMovement()
     let change = WalkUpdate(sections, next: nextNumber, room: max(0, current.mostItems - itemCount), dice: &dice)
     let isAnimated = !dice.rollsOne(in: 6)
     latest = "an update (\(change.operations.map { "\($0)".components(separatedBy: ".Operation.").last ?? "" }))"
@@ -183,9 +196,37 @@ final class RandomWalk: CollectionViewDataSource {
     }
   }
 
+  // Lifts an item, moves it, and lands it.
+  private func reorder() throws {
+    latest = "a reorder"
+    guard view.indexPathForLiftedItem != nil else {
+      view.beginInteractiveMovementForItem(at: [dice.roll(5), dice.roll(20)])
+      return watch.expectAnimation(ticks: 24)
+    }
+    switch dice.roll(6) {
+    case 0: try follow(animated: true) { view.endInteractiveMovement() }
+    case 1: try follow(animated: true) { view.cancelInteractiveMovement() }
+    default:
+      view.updateInteractiveMovementTargetPosition(place() + Vector(view.contentOffset))
+      watch.expectAnimation(ticks: max(48, view.updateAnimation.duration.count))
+    }
+  }
+
+  // Expands a card of a wallet, or dismisses it.
+  private func expand() throws {
+    guard let wallet = view.collectionViewLayout as? WalletLayout else { return }
+    latest = "an expansion"
+    let paths = sections.enumerated().flatMap { section, items in
+      items.indices.map { IndexPath(indexes: [section, $0]) }
+    }
+    let path = dice.rollsOne(in: 3) ? nil : paths.randomElement(&dice)
+    try follow(animated: true) { wallet.expandedIndexPath = path }
+  }
+
   // Changes data without a batch.
   private func updateBarely() throws {
     latest = "a bare update"
+    view.cancelInteractiveMovement()
     guard let section = sections.indices.randomElement(&dice) else { return }
     view.layoutIfNeeded()
     try follow(animated: true) {
@@ -292,6 +333,7 @@ final class RandomWalk: CollectionViewDataSource {
 
   private func settle() throws {
     view.touchCancelled()
+    view.cancelInteractiveMovement()
     while itemCount > home.mostItems {
       sections[sections.count - 1].removeAll(); sections.removeLast()
     }

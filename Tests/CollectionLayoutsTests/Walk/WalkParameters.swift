@@ -9,6 +9,7 @@ extension CollectionViewLayout {
     case let carousel as SpringCarouselLayout: carousel.changeCarousel(&dice)
     case let waterfall as WaterfallLayout: waterfall.changeWaterfall(&dice)
     case let list as ListLayout: list.changeList(&dice)
+    case let wallet as WalletLayout: wallet.changeWallet(&dice)
     case let springy as SpringyFlowLayout: springy.changeSprings(&dice)
     case let flow as FlowLayout: flow.changeFlow(&dice)
     case let circle as CircleLayout: circle.changeCircle(&dice)
@@ -72,6 +73,8 @@ extension FlowLayout {
     delegate = nil
     alignment = .justified
     focus = nil
+    orthogonalScrollingBehavior = nil
+    if let wallet = self as? WalletLayout { wallet.restoreWallet() }
     guard let springy = self as? SpringyFlowLayout else { return }
     springy.feel = (isCarousel ? SpringyFlowLayout.Variant.shinobi : .objcIO).feel
     if let waterfall = self as? WaterfallLayout { waterfall.restoreWaterfall() }
@@ -81,7 +84,10 @@ extension FlowLayout {
   }
 
   fileprivate func changeFlow(_ dice: inout Dice) {
-    switch dice.roll(12) {
+    switch dice.roll(13) {
+    case 11:
+      let shift = dice.roll(4)
+      orthogonalScrollingBehavior = { section in OrthogonalScrollingBehavior.allCases[(section + shift) % 4] }
     case 0: itemSize = dice.size()
     case 1: minimumLineSpacing = dice.number(in: -20...40)
     case 2: minimumInteritemSpacing = dice.number(in: 0...40)
@@ -92,8 +98,8 @@ extension FlowLayout {
     case 7: sectionHeadersPinToVisibleBounds = dice.rollsOne(in: 2)
     case 8: delegate = dice.pick(nil, WalkSizes.shared)
     case 9: alignment = dice.pick(.left, .center, .justified)
-    // An item on a spring can be displaced out of view, where the walk expects no spring.
-    case 10 where !(self is SpringyFlowLayout):
+    // An item on a spring can be displaced out of view, where the walk expects no spring. A wallet has no focus.
+    case 10 where !(self is SpringyFlowLayout || self is WalletLayout):
       focus = dice.pick(
         nil,
         Focus(distance: 160, scale: 0.6, alpha: 0.6, zIndex: -5),
@@ -173,6 +179,22 @@ extension ListLayout {
     case 2: showsSeparators = dice.rollsOne(in: 2)
     case 3: isSpringy = dice.rollsOne(in: 2)
     default: changeSprings(&dice)
+    }
+  }
+}
+
+extension WalletLayout {
+  fileprivate func restoreWallet() {
+    expandedIndexPath = nil
+    (overlap, peek, cardSize) = (Self.usualOverlap, Self.usualPeek, nil)
+  }
+
+  fileprivate func changeWallet(_ dice: inout Dice) {
+    switch dice.roll(5) {
+    case 0: overlap = dice.pick(0, 40, 120, 1000)
+    case 1: peek = dice.pick(0, 3, 12, 100)
+    case 2: cardSize = dice.pick(nil, CGSize(width: 100, height: 60), dice.size())
+    default: changeFlow(&dice)
     }
   }
 }

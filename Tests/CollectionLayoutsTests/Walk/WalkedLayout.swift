@@ -7,6 +7,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   case carousel
   case waterfall
   case list
+  case wallet
   case circle
   case stack
   case newtonian
@@ -18,6 +19,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     case .carousel: SpringCarouselLayout()
     case .waterfall: WaterfallLayout()
     case .list: ListLayout()
+    case .wallet: WalletLayout()
     case .circle: CircleLayout()
     case .stack: StackLayout()
     case .newtonian: NewtonianLayout()
@@ -35,7 +37,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// settles.
   var tolerance: (x: Double, y: Double)? {
     switch self {
-    case .flow, .waterfall, .list, .circle, .stack: (1e-9, 1e-9)
+    case .flow, .waterfall, .list, .wallet, .circle, .stack: (1e-9, 1e-9)
     case .springy: (0.05, 0.05)
     case .carousel: (2.5, 0.3)
     case .newtonian: nil
@@ -45,7 +47,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// The largest number of items; a heap of bodies takes long.
   var mostItems: Int {
     switch self {
-    case .flow, .springy, .carousel, .waterfall, .list: 110
+    case .flow, .springy, .carousel, .waterfall, .list, .wallet: 110
     case .circle, .stack: 60
     case .newtonian: 20
     }

@@ -1,0 +1,15 @@
+/// The outdated parts of a flow.
+///
+/// ```swift
+/// let layout = FlowLayout()
+/// let context = FlowLayoutInvalidationContext()
+/// context.invalidateFlowLayoutDelegateMetrics = false
+/// layout.invalidateLayout(with: context)
+/// ```
+open nonisolated class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+  /// Whether to ask for the sizes of items again; true by default.
+  open var invalidateFlowLayoutDelegateMetrics = true
+
+  /// Whether to break the lines again; true by default.
+  open var invalidateFlowLayoutAttributes = true
+}
