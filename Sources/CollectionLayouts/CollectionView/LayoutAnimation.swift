@@ -103,6 +103,8 @@ public struct UpdateEffect: Hashable, Sendable {
 
   /// The item only fades, as in UIKit.
   public static let fade = UpdateEffect()
+  /// The item fades, and is half its size where it fades out.
+  package static let pop = UpdateEffect(scale: 0.5)
 
   /// Creates an effect; by default, the item only fades.
   public init(alpha: Double = 0, scale: Double = 1, angle: Double = 0, offset: Vector = .zero) {
