@@ -53,6 +53,7 @@ stage_files() {
   "$build/cradle" --generate-completion-script zsh >"$share/zsh/vendor-completions/_cradle"
   "$build/cradle" --generate-completion-script fish >"$share/fish/vendor_completions.d/cradle.fish"
   "$build/cradle" schema >"$share/cradle/scene.schema.json"
+  install -D -m 644 -t "$share/cradle/scenes" Examples/Scenes/*.yaml
   scripts/copyright "$build/cradle.map" "$build/checkouts" >"$share/doc/cradle/copyright"
   gzip --no-name -9 --stdout CHANGELOG.md >"$share/doc/cradle/CHANGELOG.md.gz"
 }

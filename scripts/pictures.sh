@@ -11,7 +11,7 @@ source scripts/packages.sh
 
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
-readonly readme_limit=600 gallery_limit=300 folder_limit=6000
+readonly readme_limit=600 gallery_limit=300 folder_limit=6300
 readonly films=Docs/Films films_limit=3300
 
 require_packages "${build_packages[@]}"
@@ -154,6 +154,22 @@ own_picture port-cards.gif render stacked-cards --width 280 --fps 20 --gif-color
 own_picture port-toss.gif render toss --width 220 --fps 20 --gif-colors 24
 example_picture playground.svg Playground playground.svg
 example_picture rings.svg DrawnCells rings.svg
+
+# The answers to "How do I …", each a filmstrip of the YAML below its picture.
+answers=$(mktemp -d)
+trap 'rm -rf "$answers"' EXIT
+awk -v folder="$answers" '
+  match($0, /how-to-[a-z]+\.png/) { name = substr($0, RSTART, RLENGTH) }
+  inside && /^```$/ { inside = 0; name = "" }
+  inside { print > (folder "/" name) }
+  name && /^```yaml/ { inside = 1; print "version: 1" > (folder "/" name) }
+' Docs/HowTo.md
+limit=40
+for answer in "$answers"/*; do
+  mv "$answer" "$answer.yaml"
+  picture "${answer##*/}" sheet "$answer.yaml" --panel-width 96 --background auto
+done
+limit=$gallery_limit
 
 # The pages of the gallery, which have the player in them. Arrows that noise moves are the only drawings that change on
 # every frame, so that the film of fields has fewer of them.

@@ -69,7 +69,7 @@ extension CradleError {
 ///
 /// You write the sentence as one text, and the first semicolon ends the message:
 ///
-///     "there is no preset '\(name)'; 'cradle list' shows the presets"
+///     "there is no preset '\(name)'; 'cradle list' shows all"
 ///
 /// A semicolon in an interpolated value, such as a file name, does not end the message.
 package struct Sentence: Hashable, Sendable {

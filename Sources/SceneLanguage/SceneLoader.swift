@@ -123,7 +123,7 @@ extension SceneLoader {
   /// the whole scenes takes several times as long.
   ///
   /// - Throws: A mistake in the YAML or in the description. Other mistakes are not found.
-  package func summary(of file: SceneFile) throws(CradleError) -> String {
+  package func summary(of file: SceneFile) throws(CradleError) -> SceneSummary {
     do {
       return try readSummary(of: file)
     } catch {
@@ -131,15 +131,15 @@ extension SceneLoader {
     }
   }
 
-  private func readSummary(of file: SceneFile) throws(SceneError) -> String {
+  private func readSummary(of file: SceneFile) throws(SceneError) -> SceneSummary {
     var inheritance = Inheritance(limits: limits, words: .grammar)
-    let entries = try inheritance.tree(of: file).map ?? []
+    let tree = try inheritance.tree(of: file)
     let key = "description"
-    guard let written = entries.first(where: { $0.key == key })?.value else { return "" }
+    guard let written = tree[key] else { return SceneSummary(description: "", subject: tree.subject) }
     var reading = Reading(limits: limits)
     reading.subject = key
     guard let summary = Grammar.text.read(written, &reading) else { throw SceneError(reading.diagnostics) }
-    return summary
+    return SceneSummary(description: summary, subject: tree.subject)
   }
 
   /// Returns the properties that a timeline can change.

@@ -1,5 +1,6 @@
 import CradleSceneLanguage
 import CradleSceneSource
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -28,12 +29,26 @@ extension CommandTests {
     }
 
     @Test
-    func `the list command has a line for every preset`() async throws {
+    func `the list command has a line for every preset and example, below what it shows`() async throws {
       let ending = try await Workshop().cradle("list")
-      let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-      let files = try FileManager.default.contentsOfDirectory(atPath: Self.presets.path)
-        .filter { $0.hasSuffix(".yaml") }.map { $0.dropLast(5) }.sorted()
-      #expect(ending.status == 0 && names == files)
+      let lines = ending.output.split(separator: "\n")
+      let names = lines.filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+      let presets = try FileManager.default.contentsOfDirectory(atPath: Self.presets.path)
+        .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+      let examples = ExampleScenes.paths.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+      #expect(ending.status == 0)
+      #expect(names.sorted() == (presets + examples).sorted())
+      #expect(lines.contains("springy_flow"))
+    }
+
+    @Test
+    func `a new scene is a copy of an example, with the schema beside it`() async throws {
+      let workshop = try Workshop()
+      let ending = try await workshop.cradle("new", "mine", "--from", "toast")
+      #expect(ending == Ending(status: 0, output: "mine.yaml\nscene.schema.json\n"))
+      let text = String(decoding: try workshop.read("mine.yaml"), as: UTF8.self)
+      #expect(text.hasPrefix("# yaml-language-server: $schema=scene.schema.json\n"))
+      #expect(try await workshop.cradle("validate", "mine.yaml").status == 0)
     }
 
     @Test
@@ -105,9 +120,9 @@ extension CommandTests {
       (["new", "a/"], 64, "error: 'a/' is not the name of a file\n"),
       (["new", "/proc/b"], 73, "error: cannot create '/proc/b.yaml': no such file or directory\n"),
       (["new", "/dev/null/b"], 73, "error: cannot create '/dev/null/b.yaml': not a directory\n"),
-      (["new", "a", "--from", "sprngy"], 66, "error: there is no preset 'sprngy'; did you mean 'springy'?\n"),
+      (["new", "a", "--from", "sprngy"], 66, "error: there is no preset or example 'sprngy'; did you mean 'springy'?\n"),
       (
-        ["new", "a", "--from", "nothing"], 66, "error: there is no preset 'nothing'; 'cradle list' shows the presets\n"
+        ["new", "a", "--from", "nothing"], 66, "error: there is no preset or example 'nothing'; 'cradle list' shows all\n"
       ),
     ])
     func `a name that no file can have is refused`(arguments: [String], status: Int, errors: String) async throws {

@@ -47,7 +47,7 @@ extension CommandTests {
 
     @Test(arguments: [
       (["missing.yaml"], 66, "error: there is no file 'missing.yaml'\n"),
-      (["missing"], 66, "error: there is no file or preset 'missing'; 'cradle list' shows the presets\n"),
+      (["missing"], 66, "error: there is no file or preset 'missing'; 'cradle list' shows all\n"),
       (["sprngy"], 66, "error: there is no file or preset 'sprngy'; did you mean 'springy'?\n"),
       (["."], 66, "error: '.' is a folder, not a scene\n"),
       (["/dev/zero"], 66, "error: '/dev/zero' is not a regular file\n"),

@@ -24,15 +24,20 @@ struct SceneCatalogTests {
   }
 
   @Test
-  func `summaries are those of the scenes, in the order of the names`() throws {
+  func `scenes in code come first, and presets by what they show`() throws {
     var scene = Self.scene
     scene.summary = "Three tiles."
     let catalog = try SceneCatalog([
       NamedScene(name: "tiles", scene: scene), NamedScene(name: "pile", scene: Self.scene),
     ])
-    let summaries = try catalog.summaries()
-    #expect(summaries.map(\.name) == catalog.names)
-    for (name, summary) in summaries {
+    let groups = try catalog.groups()
+    #expect(groups[0].scenes.map(\.name) == ["tiles", "pile"])
+    let titles = groups.map(\.title)
+    #expect(titles == titles.sorted())
+    #expect(Set(["", "circle", "dynamics", "springy_flow"]).isSubset(of: titles))
+    let listed = groups.flatMap(\.scenes)
+    #expect(Set(catalog.names).isSubset(of: listed.map(\.name)))
+    for (name, summary) in listed where catalog.names.contains(name) {
       #expect(try LoadedScene(name, limits: Limits(), in: catalog).scene.summary == summary, "\(name)")
     }
   }

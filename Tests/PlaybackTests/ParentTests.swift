@@ -68,6 +68,23 @@ struct ParentTests {
     #expect(try list.item("a").center.x == 20 + 190)
   }
 
+  @Test(arguments: ["tap: { item: dot }", "press: { item: dot, for: 0.2s }"])
+  func `a finger touches an item in another one, which alone gets darker`(touch: String) throws {
+    let dot = "{ id: dot, parent: card, center: [10, 20], size: [4, 4], color: '#FF0000' }"
+    let playground = Playground(
+      items: "\(Self.card), \(dot)",
+      timeline: "{ at: 0s, set: { key: card.translation, to: [30, 0] } }, { at: 0.1s, \(touch) }",
+      overlays: "[touch]",
+      duration: "1s"
+    )
+    let list = try playground.lists(at: [14])[0]
+    let drawn = fills(try list.item("card").commands)
+    let dotBox = CGRect(x: -42, y: -12, width: 4, height: 4)
+    #expect(drawn.map(\.box) == [CGRect(x: -50, y: -30, width: 100, height: 60), dotBox, dotBox])
+    let spot = list.layers.first { $0.name == "touches" }?.elements.first
+    #expect(spot?.center == CGPoint(x: 190, y: 90))
+  }
+
   @Test
   func `an item goes with its parent`() throws {
     let playground = Playground(

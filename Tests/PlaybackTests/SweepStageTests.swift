@@ -137,6 +137,28 @@ struct SweepStageTests {
   }
 }
 
+struct ReadingPeriodTests {
+  @Test(arguments: [("", 0.4), ("during: 0s..1.2s, ", 0.2), ("during: 1s..3s, ", 0.4)])
+  func `readings are of the last motion in the part of the film that they name`(period: String, time: Double) throws {
+    let text = """
+      version: 1
+      time: { duration: 3s }
+      dynamics: { items: [{ id: a, center: [50, 100], size: [40, 40] }] }
+      timeline:
+        - { at: 0.5s, animate: { key: a.translation, to: [100, 0], over: 0.2s, curve: linear } }
+        - { at: 2s, animate: { key: a.translation, to: [0, 0], over: 0.4s, curve: linear } }
+      sweep: { vary: { canvas.theme: [light, dark] }, \(period)of: a, readings: [settling_time] }
+      """
+    let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
+    let readings = Film(scene, measuring: .imaginary).panelReadings
+    #expect(readings.count == 2)
+    for reading in try nonEmpty(readings) {
+      // Within 2 % of its path, an item counts as at rest: one display frame earlier at most.
+      #expect(abs(try #require(reading).settlingTime - time) <= 1.0 / 60 + 1e-9)
+    }
+  }
+}
+
 struct PanelReadingTests {
   private func measured(_ places: [Double]) -> PanelReadings? {
     let samples = places.enumerated().map { index, y in

@@ -57,6 +57,25 @@ struct ContrastTests {
     }
   }
 
+  @Test(arguments: [
+    ("gradient: [system_blue, system_purple]", ""),
+    ("color: system_indigo", ""),
+    ("color: '#FFFF00'", "labels of #FFFFFF on #FFFF00"),
+    ("color: black, alpha: 0", "labels of #FFFFFF on #FFFFFF"),
+  ])
+  func `a label in an item is measured against what lies below it there`(look: String, flaw: String) throws {
+    let text = """
+      version: 1
+      dynamics:
+        items:
+          - { id: card, center: [160, 160], size: [200, 200], color: white }
+          - { id: art, parent: card, center: [100, 100], size: [200, 200], \(look) }
+          - { id: name, parent: card, center: [100, 40], size: [90, 30], color: clear, label: Ada, text_color: white }
+      """
+    let found = try Self.warnings(text)
+    #expect(flaw.isEmpty ? found.isEmpty : found.contains(flaw), "\(found)")
+  }
+
   @Test
   func `bars and backgrounds of presets follow the theme`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)

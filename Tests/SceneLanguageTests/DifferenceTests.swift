@@ -102,6 +102,43 @@ struct DifferenceTests {
     #expect(scene.bindings.map { $0.map.points[1].value } == [.number(0.5), .number(0.2)])
   }
 
+  @Test(arguments: [
+    #"properties: { items: ["d{i}"], density: 2, velocity: [{ from: 10, to: 30 }, 5] }"#,
+    #"push: { items: ["d{i}"], angle: 0deg, magnitude: { from: 10, to: 30 } }"#,
+    #"attachment: { each: ["d{i}"], anchor: [{ from: 10, to: 30 }, 5], frequency: 2 }"#,
+  ])
+  func `a behavior of several items differs from item to item, and is one behavior`(behavior: String) throws {
+    let items = #"{ id: "d{i}", repeat: 3, step: [20, 0], center: [0, 0], size: [9, 9] }"#
+    let behaviors = try [
+      playground(items: items, behaviors: "{ \(behavior) }"),
+      playground(items: items, timeline: "{ at: 1s, add: { id: all_of_them, \(behavior) } }"),
+    ].flatMap { text -> [BehaviorEntry] in
+      let scene = try load(text)
+      let added = scene.timeline.compactMap { ($0.action.value as? TimelineEntry.Addition)?.entry }
+      return dynamics(of: scene).behaviors + added
+    }
+    #expect(behaviors.count == 2)
+    for behavior in try nonEmpty(behaviors) {
+      #expect(behavior.description.itemIDs == ["d0", "d1", "d2"])
+      let numbers = behavior.description.descriptions.map { description -> CGFloat? in
+        switch description {
+        case let properties as PropertiesDescription: properties.velocity.x
+        case let push as PushDescription: push.force.magnitude
+        case let attachment as AttachmentDescription:
+          if case .spring(.anchor(.place(let anchor)), _, _, _) = attachment.joint { anchor.x } else { nil }
+        default: nil
+        }
+      }
+      #expect(numbers == [10, 20, 30])
+    }
+  }
+
+  @Test
+  func `a behavior of all items has the same values for those that come later`() {
+    let found = mistakes(in: playground(behaviors: "{ properties: { items: all, density: { from: 1, to: 2 } } }"))
+    #expect(found == "a.yaml:4:38: error: 'all' includes items that come later; name those whose values differ")
+  }
+
   @Test
   func `an entry whose repetitions are the same has no variations`() throws {
     let press = "{ at: 1s, press: { item: a, for: 1s }, repeat: { times: 3, every: 5s } }"

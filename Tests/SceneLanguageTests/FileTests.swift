@@ -89,8 +89,17 @@ struct FileTests {
       try Self.write("description: Base.", to: folder.appendingPathComponent("base.yaml"))
       let path = folder.appendingPathComponent("scene.yaml").path
       try Self.write(text, to: URL(fileURLWithPath: path))
-      #expect(try SceneLoader().summary(of: SceneFile.read(path: path)) == summary)
+      #expect(try SceneLoader().summary(of: SceneFile.read(path: path)).description == summary)
     }
+  }
+
+  @Test(arguments: [
+    ("collection: { items: 3, layout: { type: circle } }", "circle"),
+    ("collection: { items: 3, layout: a }\nlayouts: { b: { type: flow }, a: { type: stack } }", "stack"),
+    ("dynamics: { items: [] }", "dynamics"), ("stages: []", "stages"), ("collection: 3", "collection"),
+  ])
+  func `a summary says what the scene shows, even with mistakes`(keys: String, subject: String) throws {
+    #expect(try SceneLoader().summary(of: SceneFile(name: "a.yaml", text: keys)).subject == subject)
   }
 
   @Test

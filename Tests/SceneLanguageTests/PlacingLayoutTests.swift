@@ -143,7 +143,7 @@ struct PlacingLayoutTests {
     let (waterfall, layout) = try read(
       """
       type: waterfall, columns: 3, aspect_ratios: [0.5, 2], line_spacing: 4, interitem_spacing: 5, section_inset: 6,
-      scroll_direction: horizontal, header_height: 7, footer_height: 8, sticky_headers: true, insertion: fade,
+      scroll_direction: horizontal, header_height: 7, footer_height: 8, sticky_headers: true, insertion: pop,
       deletion: fade, updates: { duration: 1s }, spring: { damping: 0.9, frequency: 2 },
       scroll_resistance: { divisor: 900 }, tiling_margin: 50
       """,
@@ -155,7 +155,8 @@ struct PlacingLayoutTests {
     #expect(layout.sectionInset == 6 && layout.scrollDirection == .horizontal)
     #expect(layout.headerReferenceSize.width == 7 && layout.footerReferenceSize.width == 8)
     #expect(layout.sectionHeadersPinToVisibleBounds)
-    #expect(layout.insertionEffect == .fade && layout.deletionEffect == .fade)
+    #expect(layout.insertionEffect == .pop)
+    #expect(layout.deletionEffect == .fade)
     #expect(waterfall.updates == LayoutAnimation(duration: .seconds(1)))
     #expect(layout.isSpringy && layout.spring == SpringyFlowLayout.Attachment(damping: 0.9, frequency: 2))
     #expect(layout.scrollResistance.divisor == 900 && layout.tilingMargin == 50)

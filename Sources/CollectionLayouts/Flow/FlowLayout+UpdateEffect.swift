@@ -20,6 +20,8 @@ extension FlowLayout {
 
     /// The item only fades, as in UIKit.
     public static let fade = FlowLayout.UpdateEffect()
+    /// The item fades, and is half its size where it fades out.
+    package static let pop = UpdateEffect(scale: 0.5)
 
     /// Creates an effect; by default, the item only fades.
     public init(alpha: Double = 0, scale: Double = 1, angle: Double = 0, offset: Vector = .zero) {

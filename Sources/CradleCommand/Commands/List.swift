@@ -6,19 +6,24 @@ import CradleScenes
 struct List: ParsableCommand {
   static var configuration: CommandConfiguration {
     let isAlone = SceneCatalog.current.scenes.isEmpty
+    let files = "the presets and the examples"
     return CommandConfiguration(
-      abstract: isAlone ? "List the presets." : "List the scenes of this program, and the presets."
+      abstract: isAlone ? "List \(files)." : "List the scenes of this program, \(files).",
+      discussion: "The scenes are grouped by what they show, in the words of a scene file. 'cradle new' copies one."
     )
   }
 
   @OptionGroup var time: TimeOptions
 
   func run() throws {
-    let scenes = try SceneCatalog.current.summaries()
-    let width = scenes.map(\.name.count).max() ?? 0
-    for (name, summary) in scenes {
-      let padding = summary.isEmpty ? "" : String(repeating: " ", count: width - name.count + 2)
-      try Console().write("\(name)\(padding)\(summary)")
+    let groups = try SceneCatalog.current.groups()
+    let width = groups.flatMap(\.scenes).map(\.name.count).max() ?? 0
+    for (title, scenes) in groups {
+      if !title.isEmpty { try Console().write("\(title)") }
+      for (name, summary) in scenes {
+        let padding = summary.isEmpty ? "" : String(repeating: " ", count: width - name.count + 2)
+        try Console().write("\(title.isEmpty ? "" : "  ")\(name)\(padding)\(summary)")
+      }
     }
   }
 }

@@ -4,24 +4,24 @@ import CradleRawText
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Start your own scene from a preset.",
+    abstract: "Start your own scene from a preset or an example.",
     discussion: "Writes NAME.yaml and the schema. With the schema, your editor completes and checks the scene."
   )
 
   @Argument(help: "The name of the scene, with or without '.yaml'.")
   var name: String
 
-  @Option(help: ArgumentHelp("The preset to start from.", valueName: "preset"), completion: .preset)
+  @Option(help: ArgumentHelp("The preset or example to start from.", valueName: "name"), completion: .template)
   var from = "springy"
 
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
 
   func run() throws {
     guard SceneCatalog.current.scene(named: from) == nil else {
-      throw ValidationError("'\(from)' is made in code, and has no file to start from; name a preset.")
+      throw ValidationError("'\(from)' is made in code, and has no file to start from; name a preset or an example.")
     }
     let console = verbosity.console
-    let paths = try SceneTemplate(preset: from).write(named: name)
+    let paths = try SceneTemplate(named: from).write(named: name)
     for path in paths { try console.write(path: path) }
     guard let preset = SceneTemplate.namesake(of: paths[0]) else { return }
     console.say("warning: '\(preset)' still means the preset; write '\(paths[0])' for this scene")

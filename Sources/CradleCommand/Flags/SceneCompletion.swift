@@ -10,8 +10,9 @@ extension CompletionKind {
     .custom { _, _, typed in SceneCatalog.current.names + SceneCompletion.paths(for: typed) }
   }
 
-  static var preset: CompletionKind {
-    .list(LoadedScene.presetNames)
+  /// The presets and the examples.
+  static var template: CompletionKind {
+    .custom { _, _, _ in SceneTemplate.names }
   }
 }
 

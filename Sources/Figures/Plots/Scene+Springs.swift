@@ -50,14 +50,15 @@ extension CollectionDescription {
 
 extension DynamicsDescription {
   fileprivate func spring(holding item: String) -> SpringHold? {
-    let attachments = behaviors.compactMap { $0.description as? AttachmentDescription }
+    let descriptions = behaviors.flatMap(\.description.descriptions)
+    let attachments = descriptions.compactMap { $0 as? AttachmentDescription }
       .filter { $0.itemIDs.contains(item) }
     guard let only = attachments.first, attachments.count == 1,
       case .spring(.anchor, _, let frequency, let damping) = only.joint, frequency > 0
     else { return nil }
     var hold = SpringHold(frequency: frequency, damping: damping, substeps: solver.substeps)
     // If several behaviors set the value, the last one counts.
-    let stated = behaviors.compactMap { $0.description as? PropertiesDescription }
+    let stated = descriptions.compactMap { $0 as? PropertiesDescription }
       .filter { $0.itemIDs.contains(item) }
       .compactMap(\.qualities.resistance)
     if let resistance = stated.last { hold.resistance = resistance }

@@ -129,7 +129,7 @@ extension PipelineError {
       "there is no file or preset '\(name)'" + (Self.unitHint(name) ?? Self.presetHint(suggestion))
     case .outputAsScene(let name): Self.outputAsScene(name)
     case .unknownPreset(let name, let suggestion):
-      "there is no preset '\(name)'" + Self.presetHint(suggestion)
+      "there is no preset or example '\(name)'" + Self.presetHint(suggestion)
     case .ambiguousOutput(let path): Self.ambiguous(path)
     case .collidingOutputs(let path, let other):
       "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
@@ -257,7 +257,7 @@ extension PipelineError {
 
   private static func presetHint(_ suggestion: String?) -> Sentence {
     suggestion.map { "; did you mean '\($0)'?" }
-      ?? "; '\(ProgramName.current) list' shows the presets"
+      ?? "; '\(ProgramName.current) list' shows all"
   }
 }
 

@@ -91,18 +91,26 @@ package struct SceneCatalog: Sendable {
     Presets.all.map { (name: $0.name, text: $0.text) }
   }
 
-  /// Returns the names of all scenes in the order of ``names``, each with the scene's description.
+  /// Returns all scenes with their descriptions, grouped by what they show.
   ///
-  /// This reads only the descriptions of the presets.
+  /// Scenes in code come first, under an empty title. Presets and examples follow, by the words of the scene file. This
+  /// reads only the descriptions of files.
   ///
-  /// - Throws: `CradleError` if a preset is not a scene file.
-  package func summaries() throws(CradleError) -> [(name: String, summary: String)] {
-    let ofPresets = try Presets.all.filter { !hasInCode($0.name) }.map {
-      preset throws(CradleError) in
-      let file = SceneFile(name: preset.name + ".yaml", text: preset.text)
-      return (name: preset.name, summary: try SceneLoader().summary(of: file))
+  /// - Throws: `CradleError` if a preset or an example is not a scene file.
+  package func groups() throws(CradleError) -> [(title: String, scenes: [(name: String, summary: String)])] {
+    var files = Presets.all.map { SceneFile(name: $0.name + ".yaml", text: $0.text) }
+    for example in ExampleScenes.all { files.append(try SceneFile.read(path: example.path)) }
+    let named = files.map { (name: $0.name.lastPathName.nameStem, file: $0) }.filter { !hasInCode($0.name) }
+    let summaries = try named.map { name, file throws(CradleError) in
+      (name: name, summary: try SceneLoader().summary(of: file))
     }
-    return scenes.map { (name: $0.name, summary: $0.scene.summary) } + ofPresets
+    let ofFiles = Dictionary(grouping: summaries, by: \.summary.subject).sorted { $0.key < $1.key }
+      .map { title, scenes in
+        let sorted = scenes.sorted { $0.name < $1.name }
+        return (title: title, scenes: sorted.map { (name: $0.name, summary: $0.summary.description) })
+      }
+    let own = scenes.map { (name: $0.name, summary: $0.scene.summary) }
+    return (own.isEmpty ? [] : [(title: "", scenes: own)]) + ofFiles
   }
 
   /// Returns whether an argument is one of the names, or the path of an existing scene file.

@@ -4,27 +4,39 @@ package import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
+import CradleSceneSource
 import CradleScenes
 import Foundation
 
-/// A preset as a template for a new scene.
+/// A preset or an example as a template for a new scene.
 ///
 /// ```swift
-/// let template = try SceneTemplate(preset: "springy")
+/// let template = try SceneTemplate(named: "springy")
 /// print(try template.write(named: "my-list"))  // my-list.yaml, and the schema beside it
 /// ```
 package struct SceneTemplate: Sendable {
-  private let preset: Preset
+  private let text: String
 
-  /// Finds a preset.
+  /// The names of all templates, in alphabetical order.
+  package static var names: [String] {
+    (Presets.all.map(\.name) + ExampleScenes.all.map(\.name)).sorted()
+  }
+
+  /// Finds a preset or an example.
   ///
-  /// - Throws: `.missingScene`.
-  package init(preset name: String) throws(CradleError) {
-    guard let preset = Presets.named(name) else {
-      let names = Presets.all.map(\.name)
-      throw CradleError(PipelineError.unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names)))
+  /// - Throws: `.missingScene`, or an error about an example that cannot be read.
+  package init(named name: String) throws(CradleError) {
+    if let preset = Presets.named(name) {
+      text = preset.text
+    } else if let example = ExampleScenes.all.first(where: { $0.name == name }) {
+      // The schema lies beside the new file.
+      let written = try SceneFile.read(path: example.path)
+      text = String(decoding: written.bytes, as: UTF8.self)
+        .replacing("$schema=../../scenes/", with: "$schema=", maxReplacements: 1)
+    } else {
+      let meant = Suggestion.nearest(to: name, among: Self.names)
+      throw CradleError(PipelineError.unknownPreset(name, suggestion: meant))
     }
-    self.preset = preset
   }
 
   /// Writes the scene, together with the schema that the scene's first line names.
@@ -40,7 +52,7 @@ package struct SceneTemplate: Sendable {
       throw CradleError(PipelineError.notFileName(name))
     }
     let path = isComplete ? name : name + ".yaml"
-    try write(preset.text, to: path)
+    try write(text, to: path)
     let schema = (path.parentPath ?? "").appendingPath("scene.schema.json")
     guard !FileManager.default.fileExists(atPath: schema) else { return [path] }
     try write(SceneSchema.text, to: schema)

@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleDynamics
 import CradleGeometry
 import CradleScenes
@@ -67,7 +68,9 @@ extension ItemTransition {
     switch self {
     case .fade: return [(.alpha, .number(0))]
     case .scale: return [(.scale, .size(.zero))]
-    case .pop: return [(.scale, .size(CGSize(width: 0.5, height: 0.5))), (.alpha, .number(0))]
+    case .pop:
+      let effect = FlowLayout.UpdateEffect.pop
+      return [(.scale, .size(CGSize(width: effect.scale, height: effect.scale))), (.alpha, .number(effect.alpha))]
     case .slide(let side):
       // A rotated item reaches as far as its diagonal.
       let reach = (item.size.width * item.size.width + item.size.height * item.size.height).squareRoot() / 2

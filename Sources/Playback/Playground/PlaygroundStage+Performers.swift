@@ -189,10 +189,15 @@ extension PlaygroundStage {
     if case .behavior(let reference, _) = target { objects(of: reference) } else { [] }
   }
 
-  /// Returns the behaviors that a reference names, each with its children.
+  /// Returns the behaviors that a reference names, each with all behaviors in it.
   fileprivate func objects(of reference: TimelineEntry.BehaviorReference) -> [AnyObject] {
-    playground.acts.filter { $0.isMeant(by: reference) }.flatMap { [$0.behavior] + $0.behavior.childBehaviors }
+    playground.acts.filter { $0.isMeant(by: reference) }.flatMap(\.behavior.tree)
   }
+}
+
+extension DynamicBehavior {
+  // The behavior with all behaviors in it.
+  fileprivate var tree: [DynamicBehavior] { [self] + childBehaviors.flatMap(\.tree) }
 }
 
 extension Playground.Act {

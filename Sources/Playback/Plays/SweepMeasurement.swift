@@ -17,11 +17,12 @@ struct SweepMeasurement {
     for panel in sweep.panels {
       let player = Player(panel.scene, measuring: measuring)
       let prefixes = panel.scene.stagePrefixes
+      let end = min(length, sweep.period?.upperBound ?? length)
       var track = MotionTrack(of: identity, id: sweep.item, prefixes: prefixes)
-      track.look(at: player)
-      while player.tick < length, !Task.isCancelled {
+      if sweep.period?.lowerBound ?? .zero == .zero { track.look(at: player) }
+      while player.tick < end, !Task.isCancelled {
         player.advanceDisplayFrame()
-        track.look(at: player)
+        if player.tick >= sweep.period?.lowerBound ?? .zero { track.look(at: player) }
       }
       identity = track.farthest
       all.append(identity.flatMap(track.motion).flatMap { PanelReadings($0) })

@@ -30,14 +30,16 @@ struct BehaviorKind: Sendable {
     _ documentation: String,
     _ fields: Fields<Written>,
     from start: Written,
+    perItem: String? = nil,
     _ description: @escaping @Sendable (Written) -> any BehaviorDescription
   ) {
     self.name = name
     self.documentation = documentation
     hasPair = fields.hasPair
-    grammar = fields.grammar(from: start).map { written in
+    let whole = fields.grammar(from: start).map { written in
       Read(description: description(written), settableKeys: fields.settableKeys(of: written))
     }
+    grammar = perItem.map(whole.differing) ?? whole
   }
 
   /// Every kind of behavior.
@@ -47,6 +49,7 @@ struct BehaviorKind: Sendable {
       "A spring, a rod or a hinge between items, or between an item and a point.",
       WrittenAttachment.fields,
       from: WrittenAttachment(),
+      perItem: "each",
       \.description
     ),
     BehaviorKind(
@@ -75,6 +78,7 @@ struct BehaviorKind: Sendable {
       "A pull that accelerates heavy and light items alike.",
       WrittenGravity.fields,
       from: WrittenGravity(),
+      perItem: "items",
       \.description
     ),
     BehaviorKind(
@@ -82,6 +86,7 @@ struct BehaviorKind: Sendable {
       "Properties of items, such as density, friction and elasticity.",
       PropertiesDescription.fields,
       from: PropertiesDescription.start,
+      perItem: "items",
       \.self
     ),
     BehaviorKind(
@@ -89,6 +94,7 @@ struct BehaviorKind: Sendable {
       "A force that lasts, or a single kick.",
       WrittenPush.fields,
       from: WrittenPush(),
+      perItem: "items",
       \.description
     ),
     BehaviorKind(
@@ -99,6 +105,35 @@ struct BehaviorKind: Sendable {
       \.self
     ),
   ]
+}
+
+extension Grammar where Value == BehaviorKind.Read {
+  // The behavior; one for each item if a value differs, unless the entry itself is repeated.
+  fileprivate func differing(by key: String) -> Grammar {
+    Grammar(schema: schema) { node, reading in
+      guard let turn = reading.turn, turn.count == 1, node.hasDifference else { return read(node, &reading) }
+      let (first, differs) = reading.inTurn(turn) { read(node, &$0) }
+      guard differs, let first, let entries = node.map, let index = entries.firstIndex(where: { $0.key == key }) else {
+        return first
+      }
+      let list = entries[index].value
+      guard let ids = Grammar<[String]>.heldItemIDs.read(list, &reading), ids != Cast.allIDs else {
+        reading.report("'all' includes items that come later; name those whose values differ", at: list.place)
+        return nil
+      }
+      var parts: [any BehaviorDescription] = []
+      for (number, id) in ids.enumerated() {
+        var entries = entries
+        let item = SceneNode(value: .scalar(SceneScalar(text: id, isPlain: false)), place: list.place)
+        entries[index].value = SceneNode(value: .list([item]), place: list.place)
+        let own = SceneNode(value: .map(entries), place: node.place)
+        let turn = Turn(number, of: ids.count, owner: turn.owner)
+        guard let part = reading.inTurn(turn, { read(own, &$0) }).0 else { return nil }
+        parts.append(part.description)
+      }
+      return BehaviorKind.Read(description: PerItemDescription(parts), settableKeys: first.settableKeys)
+    }
+  }
 }
 
 extension Grammar where Value == [BehaviorEntry] {

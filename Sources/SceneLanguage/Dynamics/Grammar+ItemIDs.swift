@@ -30,6 +30,13 @@ extension Grammar where Value == String {
     existingItemID(where: isOnItsOwn)
   }
 
+  /// The id of an item or a group that a finger can touch: one that a behavior can act on, or one in an item.
+  static var touchableItemID: Grammar {
+    existingItemID { id, node, reading in
+      reading.cast?.parent(of: id) != nil || isOnItsOwn(id, node, &reading)
+    }
+  }
+
   // Whether an item moves on its own, and not with a group or a parent.
   fileprivate static let isOnItsOwn: @Sendable (String, SceneNode, inout Reading) -> Bool = { id, node, reading in
     guard reading.cast?.hasBody(id) != false else { return reading.reportLine(id, at: node.place) }

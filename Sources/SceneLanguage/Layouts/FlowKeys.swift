@@ -126,17 +126,24 @@ enum FlowKeys {
     Field(
       "insertion",
       \.insertion,
-      FlowLayout.UpdateEffect.fields("an insertion").grammar(from: start.insertion).or("fade", meaning: .fade),
+      .effect(of: "an insertion", from: start.insertion),
       default: [:],
-      "The state that an inserted cell starts from. 'fade' fades it in, as UIKit does."
+      "The state that an inserted cell starts from. 'fade' fades it in, as UIKit does, and 'pop' also lets it grow."
     )
     Field(
       "deletion",
       \.deletion,
-      FlowLayout.UpdateEffect.fields("a deletion").grammar(from: start.deletion).or("fade", meaning: .fade),
+      .effect(of: "a deletion", from: start.deletion),
       default: [:],
-      "The state that a deleted cell ends in. 'fade' fades it out, as UIKit does."
+      "The state that a deleted cell ends in. 'fade' fades it out, as UIKit does, and 'pop' also lets it shrink."
     )
+  }
+}
+
+extension Grammar where Value == FlowLayout.UpdateEffect {
+  // A word, as for the transition of an item, or a map.
+  fileprivate static func effect(of name: String, from start: FlowLayout.UpdateEffect) -> Grammar {
+    FlowLayout.UpdateEffect.fields(name).grammar(from: start).or("fade", meaning: .fade).or("pop", meaning: .pop)
   }
 }
 

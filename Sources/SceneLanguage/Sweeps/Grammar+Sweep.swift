@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleSceneSource
@@ -24,6 +25,7 @@ struct WrittenSweep: Sendable {
   var labels = Labels.names
   var panelScale: Double?
   var readings: [Scene.Sweep.Reading] = []
+  var period: ClosedRange<Ticks>?
   var plot: QuantityName?
   var item: String?
 
@@ -76,6 +78,12 @@ extension WrittenSweep {
     )
     Field("readings", \.readings, .readings, default: [], "The numbers to show below each panel.")
     Field(
+      optional: "during",
+      \.period,
+      .period,
+      "The part of the film to measure, such as 0s..1.5s. By default, all of it; of several motions, the last counts."
+    )
+    Field(
       optional: "plot",
       \.plot,
       .choice,
@@ -100,6 +108,9 @@ extension WrittenSweep {
     }
     if let item = object["of"], sweep.readings.isEmpty, sweep.plot == nil {
       throw SceneError("'of' needs 'readings' or a 'plot'", at: item.value.place)
+    }
+    if let period = object["during"], sweep.readings.isEmpty {
+      throw SceneError("'during' needs 'readings'", at: period.value.place)
     }
     let count = axes.map(\.values.count).reduce(0, +)
     if case .texts(let texts) = sweep.labels, texts.count != count {

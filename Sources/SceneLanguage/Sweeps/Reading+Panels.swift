@@ -85,6 +85,7 @@ extension WrittenSweep {
     }
     (sweep.panelScale, sweep.readings) = (panelScale, readings)
     (sweep.plot, sweep.item) = (plot, item)
+    sweep.period = period
     return sweep
   }
 

@@ -51,7 +51,7 @@ extension Grammar where Value == TimelineEntry.Press.Subject {
   // The item or the point of a press. The kind of stage determines the notation of an item.
   fileprivate static var subject: Grammar {
     let place = Grammar<TimelineEntry.ItemPlace>.itemPlace.map(Value.item)
-    let id = Grammar<String>.itemID.map(Value.body)
+    let id = Grammar<String>.touchableItemID.map(Value.body)
     return Grammar(schema: ["anyOf": [place.schema, id.schema]]) { node, reading in
       let grammar = reading.stages.first == .dynamics ? id : place
       return grammar.read(node, &reading)

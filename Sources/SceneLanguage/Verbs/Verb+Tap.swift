@@ -102,7 +102,7 @@ extension Grammar where Value == TimelineEntry.Tap {
   // An item: a number in a collection, an id in a playground.
   fileprivate static var tappedItem: Grammar {
     let place = Grammar<TimelineEntry.ItemPlace>.itemPlace.map(Value.item)
-    let id = Grammar<String>.itemID.map(Value.body)
+    let id = Grammar<String>.touchableItemID.map(Value.body)
     return Grammar(schema: ["anyOf": [place.schema, id.schema]]) { node, reading in
       let grammar = reading.stages.first == .dynamics ? id : place
       return grammar.read(node, &reading)

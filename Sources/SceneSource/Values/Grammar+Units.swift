@@ -27,6 +27,22 @@ extension Grammar where Value == Ticks {
   }
 }
 
+extension Grammar where Value == ClosedRange<Ticks> {
+  /// A part of a film, from one time to a later one.
+  package static var period: Grammar {
+    let time = #"([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)"#
+    return Grammar(
+      "two times, such as 0s..1.5s, the second after the first",
+      schema: ["type": "string", "pattern": .string("^\(time)\\.\\.\(time)$")]
+    ) { scalar in
+      let text = Substring(scalar.text)
+      guard let dots = text.firstRange(of: "..") else { return nil }
+      let ends = [text[..<dots.lowerBound], text[dots.upperBound...]].compactMap { SceneTime($0)?.nearestTick }
+      return ends.count == 2 && ends[0] < ends[1] ? ends[0]...ends[1] : nil
+    }
+  }
+}
+
 extension Grammar where Value == Double {
   /// A length of time in seconds, which is not rounded to ticks.
   package static var seconds: Grammar {

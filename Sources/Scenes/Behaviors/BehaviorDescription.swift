@@ -30,6 +30,9 @@ package protocol BehaviorDescription: Equatable, Sendable {
   /// The number of corners of the outlines that items bounce off; 0 by default.
   var cornerCount: Int { get }
 
+  /// The behaviors that this one consists of; by default, itself alone.
+  var descriptions: [any BehaviorDescription] { get }
+
   /// Returns a behavior with these parameters for items of a scene, at their current positions.
   func makeBehavior(with cast: Cast) -> DrawnBehavior
 }
@@ -40,6 +43,9 @@ extension BehaviorDescription {
 
   /// By default, there are no corners.
   package var cornerCount: Int { 0 }
+
+  /// By default, the description itself.
+  package var descriptions: [any BehaviorDescription] { [self] }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
     other as? Self == self

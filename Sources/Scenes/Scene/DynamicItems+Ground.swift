@@ -17,17 +17,17 @@ extension [DynamicItemDescription] {
     let item = self[number]
     guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
     guard count <= Self.mostSearched else { return nil }
-    if let parent = item.parentID {
-      guard let holder = firstIndex(where: { $0.id == parent }), self[holder].picture == nil else { return nil }
-      let below = self.ground(below: holder, over: ground, isAlone: isAlone)
-      return below.map { self[holder].middleColor.laid(over: $0) }
-    }
     let others = indices.filter { other in
-      self[other].parentID == nil && (self[other].z, other) < (item.z, number) && self[other].isSeen
+      self[other].parentID == item.parentID && (self[other].z, other) < (item.z, number) && self[other].isSeen
         && self[other].reach.intersects(item.reach)
     }
-    guard let top = others.max(by: { (self[$0].z, $0) < (self[$1].z, $1) }) else { return isAlone ? ground : nil }
-    return self[top].isOneColor && self[top].reach.contains(item.reach) ? self[top].color : nil
+    if let top = others.max(by: { (self[$0].z, $0) < (self[$1].z, $1) }) {
+      return self[top].isOneColor && self[top].reach.contains(item.reach) ? self[top].color : nil
+    }
+    guard let parent = item.parentID else { return isAlone ? ground : nil }
+    guard let holder = firstIndex(where: { $0.id == parent }), self[holder].picture == nil else { return nil }
+    let below = self.ground(below: holder, over: ground, isAlone: isAlone)
+    return below.map { self[holder].middleColor.laid(over: $0) }
   }
 
   /// Returns the items, whose labels without a color of their own are legible on what lies below them.
