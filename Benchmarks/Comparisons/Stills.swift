@@ -21,7 +21,7 @@ public struct MeasuredStill {
   /// Plays the scene, draws its poster and writes it, and returns the time in milliseconds.
   public func make() throws -> Double {
     let time = try processorTime {
-      try waitFor { [loaded, path] in try await loaded.scene.still(named: loaded.name).write(to: path) }
+      try waitFor { [loaded, path] in try await loaded.scene.still().write(to: path) }
     }
     return time / 1000
   }
