@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "CradleRawText", path: "Sources/RawText", swiftSettings: memorySafe),
     .target(
       name: "CradleFiles",
-      dependencies: ["CradleCFiles", "CradleGeometry", "CradleRawText"],
+      dependencies: ["CradleCCrypto", "CradleCFiles", "CradleGeometry", "CradleRawText"],
       path: "Sources/Files",
       swiftSettings: memorySafe
     ),
@@ -192,7 +192,6 @@ let package = Package(
       name: "CradleVectorFilms",
       dependencies: [
         "CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
-        "CradleRegression",
       ],
       path: "Sources/VectorFilms",
       resources: [
@@ -221,7 +220,7 @@ let package = Package(
     .target(
       name: "CradleRegression",
       dependencies: [
-        "CradleCCrypto", "CradleCXXHash", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
+        "CradleCXXHash", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradleRawText",
       ],
       path: "Sources/Regression",
       swiftSettings: memorySafe
@@ -474,7 +473,7 @@ let package = Package(
     .testTarget(
       name: "CradleVectorFilmsTests",
       dependencies: [
-        "CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRegression", "CradleTestSupport",
+        "CradleEncoding", "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleRegression", "CradleTestSupport",
         "CradleVectorFilms",
       ],
       path: "Tests/VectorFilmsTests",
@@ -505,7 +504,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleRegressionTests",
-      dependencies: ["CradleGeometry", "CradleGraphics", "CradleRawText", "CradleRegression", "CradleTestSupport"],
+      dependencies: [
+        "CradleFiles", "CradleGeometry", "CradleGraphics", "CradleRawText", "CradleRegression", "CradleTestSupport",
+      ],
       path: "Tests/RegressionTests",
       swiftSettings: tests
     ),
@@ -551,9 +552,9 @@ let package = Package(
     .testTarget(
       name: "CradleChecksTests",
       dependencies: [
-        "CradleChecks", "CradleEncoding", "CradleFilmSupport", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneLanguage",
-        "CradleSceneSource", "CradleScenes", "CradleTestSupport",
+        "CradleChecks", "CradleEncoding", "CradleFiles", "CradleFilmSupport", "CradleFilms", "CradleGeometry",
+        "CradleGraphics", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering",
+        "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleTestSupport",
       ],
       path: "Tests/ChecksTests",
       swiftSettings: tests
@@ -576,9 +577,9 @@ let package = Package(
     .testTarget(
       name: "CradleTestingTests",
       dependencies: [
-        "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFilms", "CradleGeometry",
-        "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering", "CradleSceneLanguage",
-        "CradleSceneSource", "CradleScenes", "CradleTestSupport", "CradleTesting",
+        "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFiles", "CradleFilms",
+        "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering",
+        "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleTestSupport", "CradleTesting",
       ],
       path: "Tests/CradleTestingTests",
       exclude: ["Goldens", "__Goldens__"],

@@ -135,7 +135,7 @@ if step "Arrows"; then
   only_in CradleCFiles Files
   only_in CradleCPNG Graphics
   only_in CradleCWebP Encoding
-  only_in CradleCCrypto Regression
+  only_in CradleCCrypto Files
   only_in CradleCXXHash Regression
   only_in CradleCYAML SceneSource
   if grep -rnE '^ *(public |package |@_exported )?import +Cradle(Cairo|Rendering|Encoding|Regression|VectorFilms|Films|Figures|Checks)\b' \

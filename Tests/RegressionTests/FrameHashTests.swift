@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGeometry
 import CradleGraphics
 import CradleRegression

@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleGraphics
 import CradleRegression
 import CradleTestSupport

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleGraphics
 import CradleRegression
 import CradleRendering

@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleRawText
 import CradleRegression
 

@@ -1,4 +1,5 @@
 package import CradleEncoding
+import CradleFiles
 package import CradleGeometry
 public import CradleGraphics
 package import CradlePlayback

@@ -1,4 +1,4 @@
-import CradleRegression
+import CradleFiles
 
 /// The secret of a preview: who knows it is the user.
 ///

@@ -1,3 +1,4 @@
+import CradleFiles
 package import CradleGeometry
 package import CradleGraphics
 import CradleNotations

@@ -1,4 +1,5 @@
 import CradleCXXHash
+import CradleFiles
 import CradleGeometry
 package import CradleGraphics
 import Foundation

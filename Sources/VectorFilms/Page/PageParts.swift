@@ -1,4 +1,4 @@
-import CradleRegression
+import CradleFiles
 
 /// The styles and scripts that pages of films, the preview and reports share.
 package enum PageParts {

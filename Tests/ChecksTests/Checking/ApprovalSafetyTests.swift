@@ -1,4 +1,5 @@
 import CradleChecks
+import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleRegression

@@ -1,4 +1,5 @@
 import CradleChecks
+import CradleFiles
 import CradleRegression
 import CradleTestSupport
 import Foundation

@@ -1,4 +1,4 @@
-import CradleRegression
+import CradleFiles
 import Testing
 
 struct SHA256Tests {
