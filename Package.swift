@@ -589,8 +589,8 @@ let package = Package(
     .executableTarget(
       name: "CradleFrameHashes",
       dependencies: [
-        "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering",
-        "CradleScenes",
+        "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression",
+        "CradleRendering", "CradleScenes",
       ],
       path: "Benchmarks/FrameHashes",
       swiftSettings: strict

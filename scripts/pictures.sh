@@ -11,7 +11,7 @@ source scripts/packages.sh
 
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
-readonly readme_limit=600 gallery_limit=300 folder_limit=6300
+readonly readme_limit=600 gallery_limit=300 folder_limit=6500
 readonly films=Docs/Films films_limit=3300
 
 require_packages "${build_packages[@]}"
@@ -133,6 +133,7 @@ picture rubber-band.gif render rubber-band --width 220 --fps 20 --gif-colors 24 
 limit=80
 picture confetti.gif render Examples/Scenes/confetti.yaml --width 160 --fps 16 --gif-colors 24 --frames 0.2s..2.6s
 picture sheet.gif render Examples/Scenes/sheet.yaml --width 160 --fps 20 --gif-colors 24 --frames 0.3s..2.2s
+picture mail.gif render Examples/Scenes/mail.yaml --width 160 --fps 16 --gif-colors 16 --frames 0.4s..2.4s
 picture like.gif render Examples/Scenes/like.yaml --width 160 --fps 20 --gif-colors 24
 picture balls-on-a-list.gif render Examples/Scenes/balls-on-a-list.yaml --width 160 --fps 20 --gif-colors 16 --frames 0.3s..2.3s
 limit=$gallery_limit

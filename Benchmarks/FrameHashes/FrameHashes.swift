@@ -1,3 +1,4 @@
+import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleGraphics

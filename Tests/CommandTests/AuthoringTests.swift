@@ -120,9 +120,13 @@ extension CommandTests {
       (["new", "a/"], 64, "error: 'a/' is not the name of a file\n"),
       (["new", "/proc/b"], 73, "error: cannot create '/proc/b.yaml': no such file or directory\n"),
       (["new", "/dev/null/b"], 73, "error: cannot create '/dev/null/b.yaml': not a directory\n"),
-      (["new", "a", "--from", "sprngy"], 66, "error: there is no preset or example 'sprngy'; did you mean 'springy'?\n"),
       (
-        ["new", "a", "--from", "nothing"], 66, "error: there is no preset or example 'nothing'; 'cradle list' shows all\n"
+        ["new", "a", "--from", "sprngy"], 66,
+        "error: there is no preset or example 'sprngy'; did you mean 'springy'?\n"
+      ),
+      (
+        ["new", "a", "--from", "nothing"], 66,
+        "error: there is no preset or example 'nothing'; 'cradle list' shows all\n"
       ),
     ])
     func `a name that no file can have is refused`(arguments: [String], status: Int, errors: String) async throws {

@@ -8,7 +8,7 @@ extension CommandTests {
     func `the list shows custom scenes before the presets`() async throws {
       let ending = try await Workshop().ownCommand("list")
       let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-      #expect(ending.status == 0 && names.prefix(3) == ["swing", "list", "attachment-zoo"])
+      #expect(ending.status == 0 && names.prefix(3) == ["swing", "list", "circle"])
       #expect(ending.output.contains("swing               A bob swings on a rod.\n"))
     }
 

@@ -97,7 +97,7 @@ struct ExpectSceneTests {
     )
     let name = "a-change-comes-with-the-pictures-of-the-frame-that-has-changed-most.a"
     let names = try #require(issues.first).pictures.map(\.name)
-    #expect(names == ["expected", "actual", "difference"].map { "\(name).\($0)-0.png" })
+    #expect(names == ["expected", "actual", "difference"].map { "\(name).\($0)-14.png" })
     for picture in try nonEmpty(issues[0].pictures) {
       #expect(FileManager.default.fileExists(atPath: picture.path), "\(picture.name)")
     }

@@ -30,11 +30,11 @@ struct PresetStateTests {
     static let recorded = [
       ("carousel", "2b8254cf3f04e2f5d3b189e5f77bb4866767a7d689904292ee84376d905e90bc"),
       ("circle", "475da9c99c370ed713f5012b4264d1868a9c6925eb3428ee6c8f1c9cb8e9d0db"),
-      ("circle-flow", "93df38e90153d0ea1017cb6225bdb83134861991d46118c9b0298bd8d5d8bf4f"),
+      ("circle-flow", "bd79e6bf6ddfb88ad6e3cfeef693bb99b4c0f63b0b8f13c557d8c663fb5242ca"),
       ("circle-pinch", "2600ad79552533ae873dd20887e61e154906e47ed17583b4cc83081341a9de19"),
       ("circle-rotate", "9d03ac97709051dae7507340bd01dd6b486a789347d35f953d6e78e34f73355a"),
       ("fields", "1f61380601c6b5498e0baae20984d1b86e0cba721a64a746929a8f1ecf2d39bc"),
-      ("figures-5", "848f293bfc2a560003a3bc3ab295de718aa8b6aa507f1e4b59cb99021ba3f170"),
+      ("figures-5", "82baa455e58e2503243722e14af6ce8ddf5e39de709911200d5facb943ca49fd"),
       ("lock-screen", "0569ebb82ede15a11674d7d19c94469d04317a1b109ffa8d46158b4cc04c6962"),
       ("messages", "b75d2c7d9cc7d88f8eda930c8ee6ec8b535772707fbbb2f03b316666c61e5d04"),
       ("newtonian", "e538258ae1505c6a9f59d7b831a674b6f009dcd9dce69e3dd4ddd6162901199c"),
@@ -48,7 +48,7 @@ struct PresetStateTests {
       ("springy-insert", "703b61883aba93846e755c397364ce6a698ccbd075b300602d7ff4fa2a716502"),
       ("springy-rows", "f957bc2965bff91e24070e62dae9b53e37e379f6a5a503437dce3b95cc7f6d32"),
       ("springy-tiled", "eb9f97f220083cbbfd5927292b95a5438b788ae2186c81efd47c2fab4ade934e"),
-      ("stack", "c1bd3b6a2f1fbcf54eeee95b0eb54e46aeef11113929b9b3410c6d0db26136af"),
+      ("stack", "ca2accfa7ab12e278b17fa1c3bdab16533ed0801e13555eff9fed2a450078b1d"),
     ]
 
     @Test(arguments: recorded)

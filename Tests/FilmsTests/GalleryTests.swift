@@ -82,14 +82,14 @@ struct GalleryTests {
 
   // The limits of scripts/pictures.sh, which runs only when pictures are made.
   @Test
-  func `each picture is below 300 kB, of the front page 600 kB, and all are below 6 MB`() throws {
+  func `each picture is below 300 kB, of the front page 600 kB, and all are below 6.5 MB`() throws {
     let folder = Self.documents.appendingPathComponent("Pictures")
     let sizes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
       (name: name, size: try Data(contentsOf: folder.appendingPathComponent(name)).count)
     }
     let large = sizes.filter { $0.size > ($0.name.hasPrefix("readme-") ? 600_000 : 300_000) }
     #expect(large.map(\.name) == [])
-    #expect(sizes.map(\.size).reduce(0, +) < 6_000_000)
+    #expect(sizes.map(\.size).reduce(0, +) < 6_500_000)
   }
 
   @Test

@@ -74,7 +74,7 @@ struct ParentTests {
     let playground = Playground(
       items: "\(Self.card), \(dot)",
       timeline: "{ at: 0s, set: { key: card.translation, to: [30, 0] } }, { at: 0.1s, \(touch) }",
-      overlays: "[touch]",
+      overlays: "touch",
       duration: "1s"
     )
     let list = try playground.lists(at: [14])[0]

@@ -148,7 +148,9 @@ struct ElementTrack {
     before = known.flatMap { $0.drift == nil ? $0.body : nil }
     let new = laidOut.bodySize
     let old = known?.bodySize ?? new
-    growth = old == new ? Vector(x: 1, y: 1) : Vector(x: old.width / new.width, y: old.height / new.height)
+    // An item of a playground has its new size at once, and changes draw the way to it.
+    let grows = old != new && laidOut.role != .item
+    growth = !grows ? Vector(x: 1, y: 1) : Vector(x: old.width / new.width, y: old.height / new.height)
     (middle, end) = (sightings.middle[identity], sightings.end[identity])
   }
 

@@ -78,8 +78,8 @@ extension CollectionView {
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     let inner = collectionViewLayout as? any InnerScrollingLayout
-    if let target = inner?.innerTarget(ofItemAt: indexPath, at: position) {
-      return position.isEmpty ? () : target.view.setContentOffset(target.offset, animated: animated)
+    if !position.isEmpty, let target = inner?.innerTarget(ofItemAt: indexPath, at: position) {
+      target.view.setContentOffset(target.offset, animated: animated)
     }
     guard let frame = restingItem(at: indexPath)?.frame else { return }
     let seen = bounds.inset(by: adjustedContentInset)

@@ -230,3 +230,12 @@ struct FlowSection {
       ?? items(from: area.minY, to: area.maxY)
   }
 }
+
+extension CGRect {
+  /// Returns whether two rectangles share more than an edge.
+  ///
+  /// An empty rectangle overlaps another rectangle that contains it.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}

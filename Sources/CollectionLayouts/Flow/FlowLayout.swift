@@ -295,14 +295,6 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     invalidateLayout(with: makeLightContext())
   }
 
-  /// Returns a context for new bounds that keeps the lines.
-  func makeLightContext() -> FlowLayoutInvalidationContext {
-    let context = FlowLayoutInvalidationContext()
-    context.invalidateFlowLayoutDelegateMetrics = false
-    context.invalidateFlowLayoutAttributes = false
-    return context
-  }
-
   // The width available to content without scrolling sideways, as if lines were rows.
   private func breadth(of size: CGSize) -> Double {
     guard let inset = collectionView?.adjustedContentInset else { return scrollDirection.across(size) }
@@ -373,14 +365,5 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
     deletionEffect.apply(to: attributes)
     return attributes
-  }
-}
-
-extension CGRect {
-  /// Returns whether two rectangles share more than an edge.
-  ///
-  /// An empty rectangle overlaps another rectangle that contains it.
-  func overlaps(_ other: CGRect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

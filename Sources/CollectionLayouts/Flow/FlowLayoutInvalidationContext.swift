@@ -13,3 +13,13 @@ open nonisolated class FlowLayoutInvalidationContext: CollectionViewLayoutInvali
   /// Whether to break the lines again; true by default.
   open var invalidateFlowLayoutAttributes = true
 }
+
+extension FlowLayout {
+  /// Returns a context for new bounds that keeps the lines.
+  func makeLightContext() -> FlowLayoutInvalidationContext {
+    let context = FlowLayoutInvalidationContext()
+    context.invalidateFlowLayoutDelegateMetrics = false
+    context.invalidateFlowLayoutAttributes = false
+    return context
+  }
+}

@@ -77,6 +77,8 @@ package enum PipelineError: ErrorReason, Equatable {
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
   /// A name cannot be used for a file.
   case notFileName(String)
+  /// An output is a URL of something else than a file.
+  case outputIsAddress(String)
   /// A folder to choose scenes or goldens from cannot be read.
   case unreadableFolder(path: String, reason: String)
   /// A scene file, or a folder that could have scenes or goldens, has a name that is not UTF-8.
@@ -91,7 +93,8 @@ extension PipelineError {
   package var code: CradleError.Code {
     switch self {
     case .unknownScene, .unknownPreset, .outputAsScene: .missingScene
-    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .outputIsInput, .takenOutput, .notFileName, .noPath:
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .outputIsInput, .takenOutput, .notFileName, .noPath,
+      .outputIsAddress:
       .invalidOutput
     case .unreadableFolder: .cannotRead
     case .nameNotText: .invalidName
@@ -133,6 +136,7 @@ extension PipelineError {
     case .ambiguousOutput(let path): Self.ambiguous(path)
     case .collidingOutputs(let path, let other):
       "'\(path)' is where '\(other)' or its manifest has a file, or the other way round; choose another name"
+    case .outputIsAddress(let address): "'\(address)' is not the URL of a file; name a path"
     case .noPath: "the list of outputs is empty; name a file, or call 'render()' for the scene's own outputs"
     case .repeatedOutput(let path): "the output '\(path)' is given twice"
     case .outputIsInput(let path, let replaced, let input): Self.outputIsInput(path, replaced, input)

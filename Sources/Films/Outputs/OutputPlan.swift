@@ -49,6 +49,9 @@ package struct OutputPlan: Sendable {
     let wanted = asked.isEmpty ? [Scene.Output("\(name).mp4"), Scene.Output("\(name).gif")] : asked
     outputs = try wanted.map { try Output($0, ofScene: name) }
     let expanded = outputs.map(\.path)
+    if let address = expanded.first(where: { $0.contains("://") }) {
+      throw CradleError(PipelineError.outputIsAddress(address))
+    }
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
     let inputs = loaded.inputs + inputs

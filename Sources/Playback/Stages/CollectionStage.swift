@@ -25,7 +25,6 @@ final class CollectionStage: PlayedStage {
   var live = LiveProperties()
   /// The items that a timeline and bindings have changed, by their ordinals.
   var changed = ChangedElements<Int>()
-  /// The seed of the scene.
   let seed: UInt64
   /// The cells that properties follow.
   var followed = FollowedCells()
@@ -123,9 +122,9 @@ final class CollectionStage: PlayedStage {
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
-    let endsSwipe = swipes.finger.map { $0.track.lift <= tick }
-    if endsSwipe == true { releaseRow(at: tick) }
-    return liftHand(at: tick) || endsTouch == true || endsPinch == true || endsSwipe == true
+    let endsSwipe = swipes.finger.map { $0.track.lift <= tick } == true
+    if endsSwipe { releaseRow(at: tick) }
+    return liftHand(at: tick) || endsTouch == true || endsPinch == true || endsSwipe
   }
 
   // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the

@@ -19,7 +19,7 @@ struct BehaviorKind: Sendable {
   /// The sentence in the reference about this behavior.
   let documentation: String
   /// The grammar of the behavior's value.
-  let grammar: Grammar<Read>
+  private(set) var grammar: Grammar<Read>
   /// Whether the behavior has a spring's `frequency` and `damping` beside its other keys.
   let hasPair: Bool
 
@@ -30,16 +30,21 @@ struct BehaviorKind: Sendable {
     _ documentation: String,
     _ fields: Fields<Written>,
     from start: Written,
-    perItem: String? = nil,
     _ description: @escaping @Sendable (Written) -> any BehaviorDescription
   ) {
     self.name = name
     self.documentation = documentation
     hasPair = fields.hasPair
-    let whole = fields.grammar(from: start).map { written in
+    grammar = fields.grammar(from: start).map { written in
       Read(description: description(written), settableKeys: fields.settableKeys(of: written))
     }
-    grammar = perItem.map(whole.differing) ?? whole
+  }
+
+  // Returns the kind with values that may differ between the items under a key.
+  private func differing(by key: String) -> BehaviorKind {
+    var kind = self
+    kind.grammar = grammar.differing(by: key)
+    return kind
   }
 
   /// Every kind of behavior.
@@ -49,9 +54,8 @@ struct BehaviorKind: Sendable {
       "A spring, a rod or a hinge between items, or between an item and a point.",
       WrittenAttachment.fields,
       from: WrittenAttachment(),
-      perItem: "each",
       \.description
-    ),
+    ).differing(by: "each"),
     BehaviorKind(
       "chain",
       "Items in a row, each attached to the one before, like the links of a rope.",
@@ -78,25 +82,22 @@ struct BehaviorKind: Sendable {
       "A pull that accelerates heavy and light items alike.",
       WrittenGravity.fields,
       from: WrittenGravity(),
-      perItem: "items",
       \.description
-    ),
+    ).differing(by: "items"),
     BehaviorKind(
       "properties",
       "Properties of items, such as density, friction and elasticity.",
       PropertiesDescription.fields,
       from: PropertiesDescription.start,
-      perItem: "items",
       \.self
-    ),
+    ).differing(by: "items"),
     BehaviorKind(
       "push",
       "A force that lasts, or a single kick.",
       WrittenPush.fields,
       from: WrittenPush(),
-      perItem: "items",
       \.description
-    ),
+    ).differing(by: "items"),
     BehaviorKind(
       "snap",
       "An item snaps to a point and oscillates briefly.",

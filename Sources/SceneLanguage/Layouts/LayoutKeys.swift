@@ -50,8 +50,8 @@ extension LayoutAnimation {
     "updates",
     shape: { object throws(SceneError) in try WrittenPace.checkSpring(object, excludes: ["duration", "curve"]) }
   ) {
-    Field("duration", \.duration, .delay, "The duration. 0s makes the change immediate.")
-    Field("curve", \.curve, .curve, "The timing curve: how it speeds up and slows down.")
+    Field("duration", \.writtenDuration, .delay, "The duration. 0s makes the change immediate.")
+    Field("curve", \.writtenCurve, .curve, "The timing curve: how it speeds up and slows down.")
     Field(
       optional: "spring",
       \.spring,
@@ -59,6 +59,23 @@ extension LayoutAnimation {
       "The spring that moves cells instead, in any dialect, or by name; it takes its own time."
     )
     Field("delay", \.delay, .delay, "The time before cells begin to move.")
+  }
+
+  // A duration or a curve replaces the spring that a layout may have by default.
+  private var writtenDuration: Ticks {
+    get { duration }
+    set {
+      duration = newValue
+      spring = nil
+    }
+  }
+
+  private var writtenCurve: TimingCurve {
+    get { curve }
+    set {
+      curve = newValue
+      spring = nil
+    }
   }
 }
 

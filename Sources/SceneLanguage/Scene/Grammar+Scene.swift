@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
@@ -254,7 +255,8 @@ extension WrittenCollection {
       layout: name,
       layouts: all
     )
-    description.sectionScrolling = sections.map(\.scrolling)
+    let scrolling = sections.map(\.scrolling)
+    if scrolling.contains(where: { $0 != .none }) { description.sectionScrolling = scrolling }
     description.contentOffset = contentOffset
     description.isPagingEnabled = isPagingEnabled
     description.snapAlignment = snapAlignment

@@ -294,11 +294,9 @@ extension Grammar where Value == TimelineEntry {
     }
     let isOfScene = object[verb.name]?.value.drivesVariable == true
     if let stage = verb.stage, let other = reading.stages.first, !isOfScene, !reading.stages.contains(stage) {
-      let remedies = [
-        "drag": "; 'grab' pulls an item, and 'drag' with a 'variable' only moves a finger",
-        "grab": "; 'drag' scrolls a list",
-      ]
-      let message = "'\(verb.name)' needs \(stage.name), not \(other.name)\(remedies[verb.name] ?? "")"
+      let drag = "; 'grab' pulls an item, and 'drag' with a 'variable' only moves a finger"
+      let remedy = ["drag": drag, "grab": "; 'drag' scrolls a list"][verb.name] ?? ""
+      let message = "'\(verb.name)' needs \(stage.name), not \(other.name)\(remedy)"
       reading.report(message, at: object.place(of: verb.name))
       return nil
     }

@@ -20,12 +20,15 @@ struct Rehearsal {
   // The entries with a mistake that has already been reported.
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
+  // Whether fingers move items, which depends on the layout.
+  private let reorders: Bool
 
   private init(_ entries: [LocatedEntry], on data: RehearsedData, with layouts: RehearsedLayouts) {
     self.entries = entries
     self.data = data
     self.layouts = layouts
     budget = data.limits[.updates]
+    reorders = entries.contains { $0.entry.action.value is TimelineEntry.Reorder }
     // Another check reports too many items at the start.
     mayCollide =
       layouts.mayCollide(with: entries.map(\.entry))
@@ -135,7 +138,7 @@ extension Rehearsal {
   }
 
   private func matters(_ action: TimelineEntry.Action) -> Bool {
-    action.namesItems || (mayCollide && action.changesLayout)
+    action.namesItems || ((mayCollide || reorders) && action.changesLayout)
   }
 }
 

@@ -61,7 +61,9 @@ extension Scene {
     public var panelScale: Double?
     /// The numbers below each panel; none by default.
     public var readings: [Scene.Sweep.Reading] = []
-    /// The part of the film that readings measure; `nil` for all of it. Of several motions in it, the last counts.
+    /// The part of the film that readings measure; `nil` for all of it.
+    ///
+    /// Of several motions in the part, the last counts.
     package var period: ClosedRange<Ticks>?
     /// The quantity in the plot below the panels, with a curve for each panel; by default, there is no plot.
     public var plot: QuantityName?

@@ -44,7 +44,7 @@ extension Spring {
   public struct Material: Sendable {
     /// The expressive scheme, whose springs for places bounce.
     public let expressive = Scheme("material.expressive")
-    /// The standard scheme, whose springs for places hardly bounce.
+    /// The standard scheme, whose springs for places barely bounce.
     public let standard = Scheme("material.standard")
 
     /// The springs of one motion scheme.
