@@ -11,8 +11,8 @@ public struct MeasuredStill {
   /// Reads all presets, and makes a still of each in a folder, so that fonts are there and texts are set.
   public static func presets(in folder: URL) throws -> [MeasuredStill] {
     try LoadedScene.presets().map { loaded in
-      let path = folder.appendingPathComponent("\(loaded.name).png").path
-      let still = MeasuredStill(name: loaded.name, loaded: loaded, path: path)
+      let path = folder.appendingPathComponent("\(loaded.scene.name).png").path
+      let still = MeasuredStill(name: loaded.scene.name, loaded: loaded, path: path)
       _ = try still.make()
       return still
     }
