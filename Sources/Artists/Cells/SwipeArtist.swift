@@ -29,7 +29,7 @@ package struct SwipeArtist {
     }
   }
 
-  /// Returns the distance of a finger that swipes a row all the way, in points.
+  /// Returns the shortest full swipe, in points.
   package func fullDistance(of buttons: [SwipeActions.Button], width: Double) -> Double {
     max(Self.fullPart * width, 1.2 * widths(of: buttons).reduce(0, +))
   }

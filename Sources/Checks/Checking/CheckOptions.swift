@@ -56,7 +56,7 @@ public struct CheckOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The layers of a golden that count; both by default.
   public var layers = CheckOptions.Layers.all
-  /// How far a play may deviate from its golden; what it leaves out, the scene decides.
+  /// The accepted deviation from a golden; the scene decides on values that are `nil`.
   public var tolerance = Scene.Tolerance()
   /// The cache of earlier renderings; none by default.
   public var cache: RenderCache?

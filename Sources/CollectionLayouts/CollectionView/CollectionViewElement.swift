@@ -17,7 +17,7 @@ package struct CollectionViewElement {
   package let indexPath: IndexPath?
   /// The data source's identifier for the element's item or section; 0 for ornaments.
   package let itemIdentifier: Int
-  /// How far a finger has lifted the item, from 0 to 1.
+  /// The part of the way that a finger has lifted the item, from 0 to 1.
   package var lift = 0.0
   /// The velocity of an element that has just left the simulation because it is out of view.
   ///

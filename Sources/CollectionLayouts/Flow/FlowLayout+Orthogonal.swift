@@ -2,8 +2,9 @@ import CradleGeometry
 import Foundation
 
 extension FlowLayout {
-  /// How the items of a section scroll across the scroll direction: UIKit's
-  /// `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+  /// The scrolling of a section across the scroll direction.
+  ///
+  /// In UIKit, this is `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
   public enum OrthogonalScrollingBehavior: String, CaseIterable, Hashable, Sendable {
     /// The section has as many lines as it needs, and does not scroll on its own.
     case none
@@ -81,7 +82,7 @@ extension FlowLayout: InnerScrollingLayout {
 
 /// The scrolling of a section's line.
 final class Shelf: ScrollView {
-  /// How the line stops.
+  /// The points where the line stops.
   var behavior = FlowLayout.OrthogonalScrollingBehavior.continuous {
     didSet {
       isPagingEnabled = behavior == .paging
@@ -112,7 +113,7 @@ final class Shelf: ScrollView {
 
 /// The items of a section in one row, which scrolls on its own.
 struct ShelfLines: FlowLines {
-  /// The distance of each item from the start of the row.
+  /// The start of each item in the row, in points.
   let starts: [Double]
   /// The extent of the row.
   let width: Double

@@ -62,7 +62,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     self.stage = stage
   }
 
-  /// Returns the same progress of a check, in which the stage is a variant.
+  /// Returns the progress of a variant in a check.
   package func checking(_ variant: String) -> RenderProgress {
     RenderProgress(self, stage: .checking(variant: variant))
   }

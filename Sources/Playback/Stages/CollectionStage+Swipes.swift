@@ -17,7 +17,7 @@ struct RowSwipes {
     let limits: ClosedRange<Double>
     /// The width of the row.
     let width: Double
-    /// The distance from which the swipe is a full one.
+    /// The shortest full swipe, in points.
     let full: Double
     /// How far the row has caught up with the finger of a full swipe, from 0 to 1.
     var catchUp = 0.0

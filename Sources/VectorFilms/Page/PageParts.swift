@@ -8,7 +8,7 @@ package enum PageParts {
   /// The first script: how pages find and make elements.
   package static var script: String { compact(PackageResources.page_js) }
 
-  /// Returns the words by which the policy of a page allows a style or a script of the page, and no other.
+  /// Returns the source that allows exactly this style or script in the policy of a page.
   package static func source(of text: String) -> String {
     "'sha256-\(SHA256.base64(of: Array(text.utf8)))'"
   }
