@@ -104,15 +104,6 @@ build_all() {
   swift build -c release --build-tests "${checked[@]}"
 }
 
-# The import check sees Swift modules only; that one target alone speaks to each C library is checked by text.
-only_in() {
-  local module=$1 target=$2
-  if grep -rnE "import +$module\b" Sources | grep -v "^Sources/$target/"; then
-    say "error: only $target may import $module"
-    exit 1
-  fi
-}
-
 if step "Scripts" shellcheck; then
   git ls-files -z | xargs -0 awk 'FNR == 1 { if (/^#!.*bash|^# shellcheck shell=bash/) print FILENAME; nextfile }' |
     xargs shellcheck --external-sources
@@ -124,25 +115,7 @@ if step "Format" Swift; then
 fi
 
 if step "Arrows"; then
-  # Two packages cannot have targets of one name, so ours have a prefix that no other has.
-  if grep -nE '^ *(\.(target|systemLibrary|executableTarget|testTarget|plugin)\()?name: "' Package.swift |
-    grep -vE 'name: "(Cradle|cradle)'; then
-    say "error: the names of targets begin with Cradle"
-    exit 1
-  fi
-  only_in CradleCCairo Cairo
-  only_in CradleCBox2D Dynamics
-  only_in CradleCFiles Files
-  only_in CradleCPNG Graphics
-  only_in CradleCWebP Encoding
-  only_in CradleCCrypto Files
-  only_in CradleCXXHash Regression
-  only_in CradleCYAML SceneSource
-  if grep -rnE '^ *(public |package |@_exported )?import +Cradle(Cairo|Rendering|Encoding|Regression|VectorFilms|Films|Figures|Checks)\b' \
-    Sources/{Geometry,Dynamics,Springs,CollectionLayouts,Scenes,SceneSource,SceneLanguage,SceneEditing,Playback}; then
-    say "error: the simulation must not import drawing, encoding or comparing"
-    exit 1
-  fi
+  scripts/check-arrows
 fi
 
 if step "Texts, sizes, folders and tests" python3; then

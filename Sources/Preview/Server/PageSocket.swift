@@ -1,5 +1,5 @@
+import CradleFiles
 import CradleNotations
-import CradleRegression
 import Foundation
 
 /// The WebSocket of a page: its handshakes, and the exchange of messages.
