@@ -347,6 +347,8 @@ let package = Package(
         "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Preview",
+      // The check of the scripts reads it, and no browser.
+      exclude: ["Page/messages.js"],
       resources: [
         .embedInCode("Page/preview.html"),
         .embedInCode("Page/preview.css"),

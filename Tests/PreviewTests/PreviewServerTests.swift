@@ -25,7 +25,9 @@ struct PreviewServerTests {
       let expected: [(lines: [String], status: Int)] = [
         (["GET / HTTP/1.1", host], 200),
         (["GET /?scene=a&t=1 HTTP/1.1", host], 200),
+        (["GET /player.js HTTP/1.1", host], 200),
         (["GET /preview.js HTTP/1.1", host], 200),
+        (["GET /messages.js HTTP/1.1", host], 404),
         (["GET /nothing HTTP/1.1", host], 404),
         (["GET /selection HTTP/1.1", host, secret], 200),
         (["GET /selection HTTP/1.1", host], 403),
@@ -156,9 +158,28 @@ struct PreviewServerTests {
   }
 
   @Test
+  func `sends each module that another one imports`() async throws {
+    try await preview.serving { running in
+      var known: Set = ["preview.js"]
+      var next = ["preview.js"]
+      while let name = next.popLast() {
+        let client = try PreviewClient(port: running.port)
+        try await client.send("GET /\(name) HTTP/1.1\r\nHost: 127.0.0.1:\(running.port)\r\n\r\n")
+        let answer = String(decoding: try await client.answer(), as: UTF8.self)
+        #expect(answer.hasPrefix("HTTP/1.1 200"), "\(name)")
+        #expect(answer.contains("Content-Type: text/javascript"), "\(name)")
+        for found in answer.matches(of: #/from "\./(\w+\.js)"/#) where known.insert(String(found.1)).inserted {
+          next.append(String(found.1))
+        }
+      }
+      #expect(known.count > 10)
+    }
+  }
+
+  @Test
   func `restricts the page, and gives it nothing secret`() async throws {
     try await preview.serving { running in
-      for path in ["/", "/preview.js", "/preview.css"] {
+      for path in ["/", "/player.js", "/preview.js", "/proof.js", "/preview.css"] {
         let client = try PreviewClient(port: running.port)
         try await client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(running.port)\r\n\r\n")
         let answer = String(decoding: try await client.answer(), as: UTF8.self)

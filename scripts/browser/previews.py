@@ -81,10 +81,23 @@ def unmasked(stream):
             yield payload.decode()
 
 
+# Finds where an element of the film is in the window.
+PLACE = """
+const found = player.film.layers.flatMap((it) => it.tracks).find((it) => it.id === arguments[0]);
+found.move(player.time);
+const box = document.getElementById('film').getBoundingClientRect();
+const zoom = box.width / player.film.width;
+const place = [box.left + found.x * zoom, box.top + found.y * zoom];
+"""
+
+
 class PreviewTests(driven.BrowserTests):
     """What the page does when its scene changes, and when the command ends or starts."""
 
     name, text_of_scene = "ball.yaml", SCENE
+    # The module that exports each name.
+    modules = {name: path.name for path in (driven.ROOT / "Sources/Preview/Page").glob("*.js")
+               for name in re.findall(r"^export (?:async )?(?:function|const) (\w+)", path.read_text(), re.MULTILINE)}
 
     def setUp(self):
         super().setUp()
@@ -96,6 +109,13 @@ class PreviewTests(driven.BrowserTests):
         self.preview = None
         self.driver.get_log("performance")
         self.driver.get_log("browser")
+
+    def js(self, script, *arguments):
+        """Run JavaScript that may use what the modules of the page export."""
+        used = sorted(set(re.findall(r"(?<![.\w])\w+", script)) & self.modules.keys())
+        taken = "".join(f"const {{ {it} }} = await import('/{self.modules[it]}');" for it in used)
+        return super().js(f"const given = arguments; return (async () => {{ {taken}"
+                          f"return (function () {{ {script} }}).apply(null, given); }})()" if used else script, *arguments)
 
     @property
     def known_addresses(self):
@@ -133,6 +153,10 @@ class PreviewTests(driven.BrowserTests):
         self.assertIn(old, text)
         self.scene.write_text(text.replace(old, new))
 
+    def pick(self, scene):
+        self.js("const menu = document.getElementById('scene'); menu.value = arguments[0];"
+                "menu.dispatchEvent(new Event('change'))", scene)
+
     def until_frames(self, count):
         self.until("return cradle.state.frames === arguments[0]", count)
 
@@ -142,15 +166,12 @@ class PreviewTests(driven.BrowserTests):
 
     def place_of(self, identity):
         """Return where an element of the film is in the window."""
-        return self.js("const found = player.film.layers.flatMap(it => it.tracks).find(it => it.id === arguments[0]);"
-                       "found.move(player.time); const box = document.getElementById('film').getBoundingClientRect();"
-                       "const zoom = box.width / player.film.width;"
-                       "return [box.left + found.x * zoom, box.top + found.y * zoom]", identity)
+        return self.js(PLACE + "return place", identity)
 
     def click_element(self, identity):
-        self.js("player.pause(); player.seek(30)")
-        self.js("document.getElementById('film').dispatchEvent(new MouseEvent('click', {bubbles: true,"
-                "clientX: arguments[0][0], clientY: arguments[0][1]}))", self.place_of(identity))
+        """Click an element at 30 frames; in one script, so that no new film comes before the click."""
+        self.js("player.pause(); player.seek(30);" + PLACE + "document.getElementById('film').dispatchEvent("
+                "new MouseEvent('click', { bubbles: true, clientX: place[0], clientY: place[1] }))", identity)
 
     def test_edit_shows_motion_at_the_same_moment(self):
         self.open()
@@ -273,8 +294,8 @@ class PreviewTests(driven.BrowserTests):
         self.turn("time.duration", 2)
         self.until_frames(120)
         for scene, values, undos in [("other.yaml", [], 0), ("ball.yaml", ["time.duration=2s"], 1)]:
-            self.js("pickScene(arguments[0])", scene)
-            self.until("return view.scene === arguments[0] && hasFilm() && turning.controls.length > 0", scene)
+            self.pick(scene)
+            self.until("return view.scene === arguments[0] && player.film && turning.controls.length > 0", scene)
             self.assertEqual(self.js("return view.set"), values, scene)
             self.until("return turning.undos === arguments[0]", undos)
         self.until_frames(120)
@@ -305,7 +326,7 @@ class PreviewTests(driven.BrowserTests):
         (self.folder / "scenes" / "a.yaml").write_text(SCENE.replace("1s }", "2s }"))
         self.until("return [...document.getElementById('scene').options].map((it) => it.text).join() === 'a,b'")
         self.assertEqual(self.js("return document.getElementById('scene').value"), "scenes/b.yaml")
-        self.js("pickScene('scenes/a.yaml')")
+        self.pick("scenes/a.yaml")
         self.until_frames(120)
         (self.folder / "scenes" / "b.yaml").unlink()
         self.until("return document.getElementById('scene').options.length === 1")
@@ -614,7 +635,7 @@ class PreviewTests(driven.BrowserTests):
         script = """const [origin, answer] = arguments;
             const ask = (path, more) => fetch(origin + path, { credentials: "include", ...more })
               .then((it) => it.text(), () => "refused");
-            const tries = [ask("/"), ask("/preview.js"), ask("/selection"), ask("/frame", { mode: "no-cors" }),
+            const tries = [ask("/"), ask("/proof.js"), ask("/selection"), ask("/frame", { mode: "no-cors" }),
               ask("/frame", { headers: { Authorization: "Bearer 0" } })];
             tries.push(new Promise((done) => {
               const socket = new WebSocket(origin.replace("http", "ws") + "/live");
@@ -624,7 +645,7 @@ class PreviewTests(driven.BrowserTests):
             }));
             tries.push(new Promise((done) => {
               const element = document.createElement("script");
-              element.src = origin + "/preview.js";
+              element.src = origin + "/player.js";
               element.onload = () => done("loaded");
               element.onerror = () => done("refused");
               document.head.append(element);
@@ -685,7 +706,7 @@ class PreviewTests(driven.BrowserTests):
                     if not self.preview:
                         self.open()
                         self.select("ball")
-                        self.js("refuse(['a reason'])")
+                        self.js("connection.handlers.refused({ message: 'a reason' })")
                         self.until("return document.querySelector('#inspect-values dd')")
                     wide = self.js("return document.documentElement.scrollWidth")
                     self.assertLessEqual(wide, width, "the page is as wide as the window")

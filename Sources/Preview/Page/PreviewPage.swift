@@ -15,17 +15,26 @@ enum PreviewPage {
   /// The styles: those of the player, and the page's own.
   static let styles = PlayerParts.styles + PageParts.compact(PackageResources.preview_css)
 
-  /// The scripts: those of the player, and the page's own.
-  static let script = "\"use strict\";\n" + PlayerParts.scripts + ownScripts.map(PageParts.compact).joined()
-
-  // Each script needs the scripts before it.
-  private static var ownScripts: [[UInt8]] {
-    [
-      PackageResources.proof_js, PackageResources.connection_js, PackageResources.kept_js,
-      PackageResources.showing_js, PackageResources.timeline_js, PackageResources.inspector_js,
-      PackageResources.values_js, PackageResources.make_js, PackageResources.concerns_js, PackageResources.turning_js,
-      PackageResources.rows_js, PackageResources.springs_js, PackageResources.points_js, PackageResources.saving_js,
-      PackageResources.preview_js,
-    ]
+  /// Returns a script: that of the player, or a module of the page.
+  static func script(named name: some StringProtocol) -> String? {
+    name == "player" ? "\"use strict\";\n" + PlayerParts.scripts : modules[String(name)].map(PageParts.compact)
   }
+
+  private static let modules: [String: [UInt8]] = [
+    "concerns": PackageResources.concerns_js,
+    "connection": PackageResources.connection_js,
+    "inspector": PackageResources.inspector_js,
+    "kept": PackageResources.kept_js,
+    "make": PackageResources.make_js,
+    "points": PackageResources.points_js,
+    "preview": PackageResources.preview_js,
+    "proof": PackageResources.proof_js,
+    "rows": PackageResources.rows_js,
+    "saving": PackageResources.saving_js,
+    "showing": PackageResources.showing_js,
+    "springs": PackageResources.springs_js,
+    "timeline": PackageResources.timeline_js,
+    "turning": PackageResources.turning_js,
+    "values": PackageResources.values_js,
+  ]
 }

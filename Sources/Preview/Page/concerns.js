@@ -1,11 +1,13 @@
 // Finds the keys that concern an element.
 
+import { turning } from "./turning.js";
+
 // The lists whose entries are about elements, and the keys that name these.
 const entryLists = new Set(["items", "behaviors", "timeline", "bind"]);
-const namingKeys = new Set(["id", "item", "items", "each", "to_item", "of", "key", "source"]);
+export const namingKeys = new Set(["id", "item", "items", "each", "to_item", "of", "key", "source"]);
 
 // The quotes around a text of a scene.
-const quotes = /^["']|["']$/g;
+export const quotes = /^["']|["']$/g;
 
 // The path of the entry that a key belongs to; null for a key outside of such lists.
 /** @param {string[]} path */
@@ -24,7 +26,7 @@ function isName(text, id) {
 
 // The keys about an element: those of its own entry, of the behaviors and entries that name it, and of a cell's layout.
 /** @param {Picked} element */
-function controlsAbout({ id, role }) {
+export function controlsAbout({ id, role }) {
   const entries = new Map();
   for (const { path, value } of turning.controls) {
     const entry = entryOf(path);
@@ -44,4 +46,4 @@ function controlsAbout({ id, role }) {
 }
 
 /** @param {string} source */
-const isWritten = (source) => source === "file" || source === "inherited";
+export const isWritten = (source) => source === "file" || source === "inherited";

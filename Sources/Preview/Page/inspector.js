@@ -1,9 +1,14 @@
 // The selected element: its position, its velocity, and its path through the film.
 
+import { connection, view } from "./connection.js";
+import { showHandles } from "./points.js";
+import { filmTime, findTrack, showing } from "./showing.js";
+import { showSprings } from "./springs.js";
+
 /** @param {number} value */
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
 
-function showInspector() {
+export function showInspector() {
   const { selected } = player;
   const missing = selected ? null : showing.missing;
   $("inspect-body").hidden = !selected;
@@ -40,7 +45,7 @@ function velocityAt(track, time) {
   };
 }
 
-function showPose() {
+export function showPose() {
   const found = player.selected && findTrack(player.film, player.selected);
   if (!found) return;
   const velocity = velocityAt(found.track, player.time);
@@ -129,7 +134,7 @@ function pickElement(x, y) {
 
 // A click on an element selects it. A click beside all elements clears the selection, or plays or pauses.
 /** @param {MouseEvent} event */
-function onStageClick(event) {
+export function onStageClick(event) {
   event.stopImmediatePropagation();
   if (!player.film) return;
   const element = pickElement(...pointOf(event));
@@ -141,7 +146,7 @@ function onStageClick(event) {
 }
 
 /** @param {Picked} element */
-function tellSelection(element) {
+export function tellSelection(element) {
   const time = filmTime();
   const told = element && { scene: view.scene, id: element.id, role: element.role, layer: element.layer, time, x: element.x, y: element.y };
   connection.send({ kind: "select", element: told });

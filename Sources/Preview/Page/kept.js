@@ -1,8 +1,11 @@
 // What the page keeps when it is loaded again, or when it shows another scene.
 
+import { view } from "./connection.js";
+import { turning } from "./turning.js";
+
 /** @typedef {{ set: string[], show: string[], bases: [key: string, value: string][] }} KeptScene */
 
-const kept = {
+export const kept = {
   // The name of the page. The command knows the steps of each page by it.
   page: "",
   // The unsaved values of each scene that the page has shown.

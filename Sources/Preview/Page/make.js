@@ -1,23 +1,25 @@
 // The command line that renders what the page shows.
 
+import { address, view } from "./connection.js";
+import { copy, filmTime } from "./showing.js";
+
 /** @type {{ from: number, to: number }} */
 const range = { from: null, to: null };
-let program = "cradle";
 
 // Quotes a word for a shell.
 /** @param {string} text */
-const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+export const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function commandLine() {
   const format = $("make-format").value;
   const isStill = ["png", "pdf"].includes(format);
   const scene = view.scene ?? "";
   const name = scene.split("/").at(-1).replace(/\.ya?ml$/, "");
-  const words = [program, isStill ? "still" : "render", scene];
+  const words = [view.program, isStill ? "still" : "render", scene];
   if (view.fps && !isStill) words.push("--fps", view.fps);
   if (view.theme) words.push("--theme", view.theme);
   if (view.show) words.push("--show", view.show.join(",") || "none");
-  for (const it of [...fixedValues, ...view.set]) words.push("--set", it);
+  for (const it of [...view.fixed, ...view.set]) words.push("--set", it);
   if (isStill) words.push("--at", `${Number(filmTime().toFixed(3))}s`);
   else {
     if (range.from !== null || range.to !== null) {
@@ -32,7 +34,7 @@ function commandLine() {
 /** @param {number} time @param {string} otherwise */
 const moment = (time, otherwise) => (time === null ? otherwise : `${Number(time.toFixed(3))}s`);
 
-function showLine() {
+export function showLine() {
   const isStill = ["png", "pdf"].includes($("make-format").value);
   $("make-line").textContent = commandLine();
   $("make-size").disabled = isStill;
@@ -44,7 +46,7 @@ function showLine() {
   $("make-whole").hidden = isWhole || isStill;
 }
 
-function wireMake() {
+export function wireMake() {
   for (const it of [$("make-format"), $("make-size")]) it.addEventListener("change", showLine);
   $("make-from").addEventListener("click", () => {
     range.from = filmTime();
@@ -66,5 +68,5 @@ function wireMake() {
   $("copy-again").addEventListener("click", () => copy($("again").textContent, "Command line"));
 }
 
-const copyLine = () => copy(commandLine(), "Command line");
-const copyLink = () => copy(address(filmTime()), "Link to this moment");
+export const copyLine = () => copy(commandLine(), "Command line");
+export const copyLink = () => copy(address(filmTime()), "Link to this moment");

@@ -1,6 +1,11 @@
 // Points of the scene, as handles on the film that you can drag.
 
-const points = {
+import { controlsAbout, isWritten } from "./concerns.js";
+import { listOf, numbersIn, rowOf, trimmed } from "./rows.js";
+import { controlOf, giveUp, settle, shownValue, turn, turning } from "./turning.js";
+import { showShows } from "./values.js";
+
+export const points = {
   // Whether all points of the file are shown, and not only those of the selected element.
   isOn: false,
   // The key whose row has the focus.
@@ -21,7 +26,7 @@ function shownPoints() {
     && numbersIn(shownValue(it)).length === 2).slice(0, MOST_HANDLES);
 }
 
-function showHandles() {
+export function showHandles() {
   const { film, isPlaying } = player;
   const shown = film && !isPlaying ? shownPoints() : [];
   const known = new Set(shown.map((it) => it.key));
@@ -118,7 +123,7 @@ function pushHandle(handle, event) {
   settle();
 }
 
-function togglePoints() {
+export function togglePoints() {
   points.isOn = !points.isOn;
   if (points.isOn) player.pause();
   showShows();

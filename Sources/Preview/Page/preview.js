@@ -1,5 +1,20 @@
 // Starts the page.
 
+import { address, connection, scenes, view } from "./connection.js";
+import { onStageClick, showInspector, showPose, tellSelection } from "./inspector.js";
+import { kept } from "./kept.js";
+import { copyLine, copyLink, showLine, wireMake, word } from "./make.js";
+import { showHandles, togglePoints } from "./points.js";
+import { secret } from "./proof.js";
+import { rows, showTurns } from "./rows.js";
+import {
+  foldMistakes, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
+  showProgress, showing, stillTime, toggleGhost,
+} from "./showing.js";
+import { showPlayhead } from "./timeline.js";
+import { askKeys, hasPlayed, textFields, turning, wireTurning } from "./turning.js";
+import { showValues, wireValues } from "./values.js";
+
 /** @type {Handlers} */
 const handlers = {
   welcome(message) {
@@ -7,12 +22,12 @@ const handlers = {
     if (connection.version && connection.version !== message.version) return location.reload();
     connection.version = message.version;
     connection.delay = 0;
-    program = message.program;
+    view.program = message.program;
     $("gone").hidden = true;
     if (!scenes.all.some((it) => it.scene === view.scene)) view.scene = scenes.all[0]?.scene ?? null;
     $("scene").value = view.scene;
     if (!turning.bases.size) turning.bases = new Map(kept.of(view.scene).bases);
-    fixedValues = message.set;
+    view.fixed = message.set;
     showValues();
     showLine();
     showConnection("wait", player.film ? "Live" : "Playing");
@@ -63,7 +78,7 @@ const handlers = {
   },
   lost() {
     showConnection("", "Not connected");
-    const line = `${program} preview ${word(view.scene ?? "")}`;
+    const line = `${view.program} preview ${word(view.scene ?? "")}`;
     showGone("The command has ended", "Start it again, and open its new address in this tab. The page continues from here.", line);
   },
   // There is no secret, or the command has another one.
@@ -87,9 +102,6 @@ function showGone(title, text, line) {
   $("gone-line").hidden = !line;
   $("gone").hidden = false;
 }
-
-/** @type {{ all: SceneName[] }} */
-const scenes = { all: [] };
 
 // A folder may get other scenes. The scene that the page shows stays in the menu, even if its file is gone.
 /** @param {Received["scenes"]} message */

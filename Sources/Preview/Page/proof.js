@@ -5,7 +5,7 @@
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-const secret = {
+export const secret = {
   digits: "",
   // Whether the address has something else than a secret.
   isCut: false,
@@ -36,7 +36,7 @@ const secret = {
 const utf8 = (text) => [...new TextEncoder().encode(text)];
 /** @param {number[]} bytes */
 const hex = (bytes) => bytes.map((it) => it.toString(16).padStart(2, "0")).join("");
-const randomDigits = () => hex([...crypto.getRandomValues(new Uint8Array(32))]);
+export const randomDigits = () => hex([...crypto.getRandomValues(new Uint8Array(32))]);
 
 // HMAC of FIPS 198-1 with SHA-256, for keys of one block.
 /** @param {number[]} key @param {number[]} bytes */

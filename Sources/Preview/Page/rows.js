@@ -1,6 +1,13 @@
 // The list of keys, each with its control.
 
-const rows = {
+import { controlsAbout, isWritten, namingKeys, quotes } from "./concerns.js";
+import { view } from "./connection.js";
+import { points, showHandles } from "./points.js";
+import { edits, sentence } from "./saving.js";
+import { makeSpring } from "./springs.js";
+import { controlOf, isTurned, settle, shownValue, turn, turnedValue, turning } from "./turning.js";
+
+export const rows = {
   filter: "",
   // Whether the list has only the keys of the selected element.
   isNarrow: true,
@@ -24,7 +31,7 @@ function foundControls() {
 }
 
 // The rows do not change while you type or drag.
-function showTurns(isForced = false) {
+export function showTurns(isForced = false) {
   const list = $("key-list");
   const found = foundControls();
   const activeElement = /** @type {HTMLElement} */ (document.activeElement);
@@ -53,7 +60,7 @@ function showNarrowing(found) {
   $("key-rest").textContent = `${rest} more; write a part of a key above`;
 }
 
-function showTurnButtons() {
+export function showTurnButtons() {
   const turned = edits();
   $("save").disabled = !turned.length || turning.reason !== null;
   $("save").title = turning.reason ?? "Write the new values into the file (Ctrl-S)";
@@ -86,7 +93,7 @@ function groups(found) {
 
 // Headings name an entry of a list by its id, and not by its number.
 /** @param {string[]} path */
-function headOf(path) {
+export function headOf(path) {
   return path.slice(0, -1).map((it, index) => {
     if (!/^\d+$/.test(it)) return it;
     return controlOf([...path.slice(0, index + 1), "id"].join("."))?.value?.replace(quotes, "") ?? it;
@@ -94,7 +101,7 @@ function headOf(path) {
 }
 
 /** @param {string} key */
-const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
+export const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
 
 /** @param {Control} control */
 function makeRow(control) {
@@ -134,11 +141,11 @@ function makeControl(control) {
 }
 
 /** @param {string} text */
-const numberIn = (text) => Number.parseFloat(text);
+export const numberIn = (text) => Number.parseFloat(text);
 /** @param {string} text */
-const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+export const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 /** @param {number} number */
-const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
+export const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
 
 // The number of a text in a unit, which may be written in milliseconds all the same.
 /** @param {string} text @param {string} unit */
@@ -146,7 +153,7 @@ const numberOf = (text, unit) => (unit === "s" && /ms$/.test(text) ? numberIn(te
 
 // A number with its unit, as a person writes it: a short time with many decimals is in milliseconds.
 /** @param {number} number @param {string} unit */
-function amount(number, unit) {
+export function amount(number, unit) {
   const text = trimmed(number);
   const isFine = unit === "s" && Math.abs(number) < 1 && /\.\d{3}/.test(text);
   return isFine ? `${trimmed(number * 1000, 1)}ms` : text + unit;
@@ -251,4 +258,4 @@ function makeNumbers(control, text) {
 }
 
 /** @param {number[]} numbers */
-const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;
+export const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;

@@ -1,5 +1,14 @@
 // Saves values into the scene file, shows what could not be saved, and copies values.
 
+import { connection, view } from "./connection.js";
+import { kept } from "./kept.js";
+import { word } from "./make.js";
+import { copy, mistakeItem, toast } from "./showing.js";
+import {
+  ask, askKeys, controlOf, countSteps, hasStepped, keepStep, keyOf, settle, turnedValue, turning,
+} from "./turning.js";
+import { reopen } from "./values.js";
+
 /** @typedef {Map<string, string | ValueTree>} ValueTree */
 
 const saving = {
@@ -9,7 +18,7 @@ const saving = {
 };
 
 // The values of the page that can be saved.
-function edits() {
+export function edits() {
   return turning.controls.filter((it) => it.key && it.canSave && turnedValue(it.key) !== undefined)
     .map((it) => ({ path: it.path, value: turnedValue(it.key) }));
 }
@@ -22,7 +31,7 @@ function unsaved() {
     .map(({ key, control }) => `${key}: ${control?.reason ?? "the scene has no such key"}`);
 }
 
-function saveValues() {
+export function saveValues() {
   settle();
   const list = edits();
   if (turning.reason !== null) return refuse([sentence(turning.reason)]);
@@ -71,7 +80,7 @@ function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
 
 // The command writes its messages as parts of a line, and so without a capital.
 /** @param {string} text */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {(HTMLElement | string)[]} reasons */
 function refuse(reasons) {
@@ -120,17 +129,17 @@ function showNotice(title, content, buttons) {
   $("notice").hidden = false;
 }
 
-function hideNotice() {
+export function hideNotice() {
   $("notice").hidden = true;
 }
 
 // MARK: Copies
 
-function copyFlags() {
+export function copyFlags() {
   copy(view.set.map((it) => `--set ${word(it)}`).join(" "), "Flags");
 }
 
-function copyYAML() {
+export function copyYAML() {
   copy(valuesAsYAML(), "YAML");
 }
 

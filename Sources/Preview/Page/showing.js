@@ -1,6 +1,13 @@
 // A new film replaces the old one, at the same time, with the same selection, speed and layers.
 
-const showing = {
+import { address, connection, overrides, view } from "./connection.js";
+import { showInspector } from "./inspector.js";
+import { sentence } from "./saving.js";
+import { showTimeline } from "./timeline.js";
+import { turning } from "./turning.js";
+import { showShows } from "./values.js";
+
+export const showing = {
   // The film as it was when the scene was opened.
   /** @type {Film} */
   opened: null,
@@ -37,10 +44,18 @@ const showing = {
 const hasFilm = () => Boolean(player.film) && !document.body.classList.contains("empty");
 
 // The time of the whole film, in seconds.
-const filmTime = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
+export const filmTime = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
+
+// The time of the film, or null while the film plays.
+export const stillTime = () => (player.isPlaying || !player.film ? null : filmTime());
+
+export function openScene() {
+  connection.send({ kind: "open", scene: view.scene, set: overrides(), time: stillTime() });
+  history.replaceState(null, "", address(query.has("t") && !player.film ? Number(query.get("t")) || 0 : stillTime()));
+}
 
 /** @param {Received["film"]} message */
-async function showNewFilm(message) {
+export async function showNewFilm(message) {
   const number = ++showing.number;
   const film = new Film(message.film);
   const broken = await film.decodePictures();
@@ -105,7 +120,7 @@ function askForMoment({ first, end, of }, time) {
 
 // Shows a moment before the rest of the film is known. A film that plays goes on.
 /** @param {Received["moment"]} message */
-async function showMoment(message) {
+export async function showMoment(message) {
   const number = ++showing.number;
   const film = new Film(message.film);
   await film.decodePictures();
@@ -132,7 +147,7 @@ function selectAgain(selected) {
 }
 
 /** @param {Film} film @param {Picked} element */
-function findTrack(film, { id, role, layer }) {
+export function findTrack(film, { id, role, layer }) {
   for (const it of film?.layers ?? []) {
     if (it.name !== layer) continue;
     const index = it.tracks.findIndex((track) => track.id === id && track.role === role);
@@ -150,9 +165,9 @@ function rememberOpened(data) {
 }
 
 /** @type {{ painter: Painter, isOn: boolean }} */
-const ghost = { painter: null, isOn: false };
+export const ghost = { painter: null, isOn: false };
 
-function toggleGhost() {
+export function toggleGhost() {
   ghost.isOn = !ghost.isOn;
   if (ghost.isOn && !ghost.painter) {
     const canvas = make("canvas", { id: "ghost" });
@@ -187,7 +202,7 @@ player.play = function play() {
 };
 
 /** @param {"" | "live" | "wait" | "bad"} state @param {string} text */
-function showConnection(state, text) {
+export function showConnection(state, text) {
   $("connection").className = state;
   $("connection-text").textContent = text;
   showProgress("");
@@ -195,19 +210,19 @@ function showConnection(state, text) {
 
 // Shows how far a long play is. A screen reader reads each new text of the connection, and so not this one.
 /** @param {string} text */
-function showProgress(text) {
+export function showProgress(text) {
   $("progress").textContent = text;
   if (!hasFilm() && !showing.mistakes.length) showEmpty(text);
 }
 
 // Shows a sentence where the film would be.
 /** @param {string} text */
-function showEmpty(text) {
+export function showEmpty(text) {
   $("empty").textContent = text;
 }
 
 /** @param {Received["status"]} status */
-function progressText({ stage, completed, total, endsEarlier }) {
+export function progressText({ stage, completed, total, endsEarlier }) {
   if (!total) return "";
   // A display frame is 1/60 s.
   if (endsEarlier) return `${(completed / 60).toFixed(1)} s of at most ${(total / 60).toFixed(0)} s`;
@@ -227,7 +242,7 @@ function showFacts() {
   $("fps").options[0].textContent = view.fps ? "as written" : `${Number(about.fps.toFixed(2))} fps`;
 }
 
-function showNotes() {
+export function showNotes() {
   const { notes: { warnings, cut }, blindness } = showing;
   const notes = warnings.map(({ message, remedy, file, line, column, set }) =>
     make("li", {}, message + (remedy ? `; ${remedy}` : ""),
@@ -249,7 +264,7 @@ function showNotes() {
 
 // Mistakes are shown below the last valid motion. While you drag, nothing moves under the pointer.
 /** @param {Mistake[]} mistakes */
-function showMistakes(mistakes) {
+export function showMistakes(mistakes) {
   showing.mistakes = mistakes;
   const isHeld = turning.draft && $("mistakes").hidden;
   if (!isHeld) $("mistakes").hidden = !mistakes.length;
@@ -266,7 +281,7 @@ function showMistakes(mistakes) {
 }
 
 /** @param {Mistake} mistake */
-function mistakeItem({ message, remedy, file, line, column, set }) {
+export function mistakeItem({ message, remedy, file, line, column, set }) {
   const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
   const item = make("li", {});
   if (place) item.append(make("span", { class: "place" }, place));
@@ -275,7 +290,7 @@ function mistakeItem({ message, remedy, file, line, column, set }) {
   return item;
 }
 
-function foldMistakes() {
+export function foldMistakes() {
   const isOpen = $("mistakes-title").getAttribute("aria-expanded") === "false";
   $("mistakes-title").setAttribute("aria-expanded", isOpen);
   $("mistake-list").hidden = !isOpen;
@@ -284,7 +299,7 @@ function foldMistakes() {
 let toastTimer = 0;
 
 /** @param {string} text */
-function toast(text) {
+export function toast(text) {
   const box = $("toast");
   box.textContent = text;
   box.hidden = false;
@@ -293,7 +308,7 @@ function toast(text) {
 }
 
 /** @param {string} text @param {string} what */
-async function copy(text, what) {
+export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
     toast(`${what} copied`);

@@ -1,5 +1,9 @@
 // Springs: what their keys say, and their curves, which you can drag.
 
+import { controlsAbout, isWritten } from "./concerns.js";
+import { amount, headOf, numberIn, rowOf, rows, showTurns, trimmed } from "./rows.js";
+import { controlOf, settle, shownValue, turn, turnedValue, turning } from "./turning.js";
+
 /** @typedef {{ frequency: number, damping: number, mass: number }} SpringValues */
 
 // What a key of a spring says, from the frequency in hertz, the damping ratio and the mass. The command sends the forms of
@@ -150,7 +154,7 @@ const curveBox = (...content) =>
 // The controls of a spring: its name, its frequency and its damping. You can drag the dot on its curve: across for the
 // period, and up for the overshoot.
 /** @param {Control} control */
-function makeSpring(control) {
+export function makeSpring(control) {
   const now = { ...springNow(control) };
   const names = turning.springs.map((it) => it.name);
   const text = shownValue(control);
@@ -238,7 +242,7 @@ function springsAbout(element) {
   return [...whole, ...pairs].filter(({ frequency }) => frequency > 0);
 }
 
-function showSprings() {
+export function showSprings() {
   const { selected } = player;
   $("inspect-springs").replaceChildren(...(selected ? springsAbout(selected).slice(0, 6) : []).map((spring) => {
     const { control, name, frequency, damping } = spring;

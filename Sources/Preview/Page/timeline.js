@@ -1,5 +1,7 @@
 // The lanes of the timeline, and the line that shows the time.
 
+import { showing } from "./showing.js";
+
 // The part of the film before a time, from 0 to 1. The scrubber reaches 1 at the last frame.
 /** @param {number} time */
 function partOf(time) {
@@ -7,7 +9,7 @@ function partOf(time) {
   return count > 1 ? Math.max(0, Math.min(1, time * rate / (count - 1))) : 0;
 }
 
-function showTimeline() {
+export function showTimeline() {
   const { timeline } = showing;
   fillLane("entries", together(timeline.entries));
   fillLane("fingers", timeline.entries.filter((it) => it.lift !== null).map(({ name, at, lift }) => {
@@ -100,6 +102,6 @@ function grouped(impacts) {
   return groups;
 }
 
-function showPlayhead() {
+export function showPlayhead() {
   $("playhead").style.setProperty("--part", partOf(player.frame / player.film.rate));
 }

@@ -1,6 +1,17 @@
 // Changed values of keys, the film that shows them, and undo and redo. The command has the steps.
 
-const turning = {
+import { OPEN, connection, view } from "./connection.js";
+import { showInspector } from "./inspector.js";
+import { kept } from "./kept.js";
+import { showLine } from "./make.js";
+import { showHandles } from "./points.js";
+import { rows, showTurnButtons, showTurns } from "./rows.js";
+import { copyFlags, copyYAML, saveValues } from "./saving.js";
+import { openScene, showMistakes, showing, toast } from "./showing.js";
+import { showSprings } from "./springs.js";
+import { reopen, showValues } from "./values.js";
+
+export const turning = {
   /** @type {Control[]} */
   controls: [],
   // The springs with names: those of the scene, and those of systems.
@@ -27,15 +38,15 @@ const turning = {
 };
 
 /** @param {string} text */
-const keyOf = (text) => text.slice(0, text.indexOf("="));
+export const keyOf = (text) => text.slice(0, text.indexOf("="));
 /** @param {string} key */
-const turnedValue = (key) => view.set.find((it) => it.startsWith(`${key}=`))?.slice(key.length + 1);
+export const turnedValue = (key) => view.set.find((it) => it.startsWith(`${key}=`))?.slice(key.length + 1);
 /** @param {Control} control */
-const shownValue = (control) => turnedValue(control.key) ?? control.value ?? "";
+export const shownValue = (control) => turnedValue(control.key) ?? control.value ?? "";
 /** @param {string} key */
-const controlOf = (key) => turning.controls.find((it) => it.key === key);
+export const controlOf = (key) => turning.controls.find((it) => it.key === key);
 /** @param {Pick<Control, "key" | "keys">} control */
-const isTurned = ({ key, keys = [] }) =>
+export const isTurned = ({ key, keys = [] }) =>
   turnedValue(key) !== undefined || keys.some((it) => turnedValue(`${key}.${it}`) !== undefined);
 
 /** @param {Received["keys"]} message */
@@ -58,7 +69,7 @@ function keepBases() {
 // Gives keys other values, each as [key, value]. A value replaces those of the keys below it. The command plays one
 // list of values at a time, and then the newest.
 /** @param {[key: string, value: string][]} pairs */
-function turn(...pairs) {
+export function turn(...pairs) {
   turning.draft ??= [...view.set];
   for (const [key, value] of pairs) {
     view.set = [...view.set.filter((it) => !it.startsWith(`${key}=`) && !it.startsWith(`${key}.`)), `${key}=${value}`];
@@ -70,7 +81,7 @@ function turn(...pairs) {
 }
 
 // Ends a step, for example when a slider is let go.
-function settle() {
+export function settle() {
   if (!turning.draft) return;
   const before = turning.draft;
   turning.draft = null;
@@ -84,27 +95,27 @@ function settle() {
 
 // Tells the command about a step, from some values to those that the page has now.
 /** @param {string[]} before */
-function keepStep(before) {
+export function keepStep(before) {
   kept.write();
   if (before.join("\n") !== view.set.join("\n")) ask({ kind: "turn", from: before, to: view.set });
 }
 
 // Sends a message about the steps of this page. Without a connection, it would be lost.
 /** @param {Asked} message */
-function ask(message) {
+export function ask(message) {
   if (connection.socket?.readyState !== OPEN) return false;
   connection.send({ ...message, scene: view.scene, page: kept.page });
   return true;
 }
 
 /** @param {Counts} counts */
-function countSteps({ undos, redos }) {
+export function countSteps({ undos, redos }) {
   Object.assign(turning, { undos, redos });
   showTurnButtons();
 }
 
 // Cancels the current step.
-function giveUp() {
+export function giveUp() {
   if (!turning.draft) return;
   view.set = turning.draft;
   turning.draft = null;
@@ -124,7 +135,7 @@ function play() {
 }
 
 // The command has shown something: the moment, the film or a mistake.
-function hasPlayed() {
+export function hasPlayed() {
   turning.isPlaying = false;
   if (turning.isBehind) play();
 }
@@ -147,7 +158,7 @@ function step(verb) {
 
 // The page has the values of a step again.
 /** @param {Received["stepped"]} message */
-function hasStepped(message) {
+export function hasStepped(message) {
   countSteps(message);
   if (!message.set) return;
   view.set = message.set;
@@ -156,11 +167,11 @@ function hasStepped(message) {
   showTurns(true);
 }
 
-function askKeys() {
+export function askKeys() {
   ask({ kind: "keys" });
 }
 
-const textFields = "input[type=text], input[type=search], input[type=number], textarea";
+export const textFields = "input[type=text], input[type=search], input[type=number], textarea";
 
 // A text that you are writing counts as well.
 /** @param {HTMLElement} target */
@@ -171,7 +182,7 @@ function saveFromKeyboard(target) {
   if (isTyping && target.isConnected) target.focus({ preventScroll: true });
 }
 
-function wireTurning() {
+export function wireTurning() {
   $("find-key").addEventListener("input", () => {
     rows.filter = $("find-key").value;
     showTurns();

@@ -1,6 +1,14 @@
 // What the page replaces in the scene: theme, frame rate, layers and single values.
 
-function showShows() {
+import { view } from "./connection.js";
+import { kept } from "./kept.js";
+import { showLine } from "./make.js";
+import { points, togglePoints } from "./points.js";
+import { hideNotice } from "./saving.js";
+import { ghost, openScene, showConnection, showEmpty, showMistakes, showing, toast, toggleGhost } from "./showing.js";
+import { keepStep, keyOf, settle, turning } from "./turning.js";
+
+export function showShows() {
   const { about } = showing;
   const { film } = player;
   if (!about || !film) return;
@@ -36,18 +44,14 @@ function toggleShow(name, isOn, isInFilm) {
   reopen();
 }
 
-function reopen() {
+export function reopen() {
   showValues();
   showConnection("wait", "Playing");
   openScene();
   showLine();
 }
 
-// The values of the command line.
-/** @type {string[]} */
-let fixedValues = [];
-
-function showValues() {
+export function showValues() {
   const own = view.set.map((text) => {
     const remove = make("button", { type: "button", class: "plain", title: "Remove this value" });
     remove.setAttribute("aria-label", `Take ${text} back`);
@@ -57,7 +61,7 @@ function showValues() {
     item.dataset.value = text;
     return item;
   });
-  const given = fixedValues.map((text) => {
+  const given = view.fixed.map((text) => {
     const item = make("li", { class: "fixed", title: "From the command line" }, make("span", {}, text));
     item.dataset.value = text;
     return item;
@@ -112,7 +116,7 @@ function pickScene(scene) {
   reopen();
 }
 
-function wireValues() {
+export function wireValues() {
   /** @type {NodeListOf<HTMLInputElement>} */
   const themes = document.querySelectorAll("#theme input");
   for (const it of themes) {

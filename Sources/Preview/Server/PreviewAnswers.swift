@@ -19,8 +19,12 @@ struct PreviewAnswers: Sendable {
     switch path {
     case "/": Response(Array(PreviewPage.html.utf8), type: "text/html; charset=utf-8")
     case "/preview.css": Response(Array(PreviewPage.styles.utf8), type: "text/css; charset=utf-8")
-    case "/preview.js": Response(Array(PreviewPage.script.utf8), type: "text/javascript; charset=utf-8")
-    default: Response("There is nothing here.", status: "404 Not Found")
+    default:
+      if path.hasSuffix(".js"), let script = PreviewPage.script(named: path.dropFirst().dropLast(3)) {
+        Response(Array(script.utf8), type: "text/javascript; charset=utf-8")
+      } else {
+        Response("There is nothing here.", status: "404 Not Found")
+      }
     }
   }
 

@@ -1,0 +1,121 @@
+// The types of the messages, for the check of the scripts. Browsers never get this file.
+//
+// Messages are JSON objects with a `kind`. First, the page sends "hello" with its host and a challenge, the command
+// answers with "proof" and a challenge, and the page with "proof". `Sent` and `Received` say what follows.
+
+/**
+ * What a control of a key needs, as `SceneControls.swift` writes it.
+ * @typedef {{ start: number, end: number, step: number, minimum?: number, maximum?: number, unit: string }} SliderRange
+ * @typedef {object} KeyFacts
+ * @property {string[]} path
+ * @property {string} key
+ * @property {string} kind
+ * @property {string} value
+ * @property {"file" | "inherited" | "default" | "none"} source
+ * @property {string[]} words
+ * @property {boolean} canSave
+ * @property {string} reason
+ * @property {string} about
+ * @property {string} [file]
+ * @property {number} [line]
+ * @property {string[]} [names]
+ * @property {string} [color]
+ * @property {string[]} [keys]
+ * @property {number} [frequency]
+ * @property {number} [damping]
+ * @typedef {KeyFacts & Partial<SliderRange>} Control
+ * @typedef {{ name: string, frequency: number, damping: number }} NamedSpring
+ * @typedef {{ key: string, quantity: string, default: number, least?: number, most?: number }[]} SpringForm
+ */
+
+/**
+ * Parts of messages. Times are in seconds of the film.
+ * @typedef {{ undos: number, redos: number }} Counts
+ * @typedef {{ name: string, scene: string }} SceneName
+ * @typedef {{ first: number, end: number, of: number }} Cut
+ * @typedef {object} Mistake
+ * @property {string} message
+ * @property {string} remedy
+ * @property {string} [file]
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} [set]
+ * @typedef {object} Timeline
+ * @property {{ name: string, at: number, lift: number }[]} entries
+ * @property {{ name: string, at: number }[]} markers
+ * @property {{ at: number, count: number, contacts: string[] }[]} impacts
+ * @property {number[]} speeds
+ * @property {number} rest
+ * @property {"fixed" | "settled" | "cut off"} end
+ * @typedef {object} FilmMessage
+ * @property {string} scene
+ * @property {boolean} isPart
+ * @property {FilmData} film
+ * @property {Timeline} timeline
+ * @property {{ fps: number, speed: number, layers: string[], allLayers: string[] }} about
+ * @property {Mistake[]} warnings
+ * @property {Cut} cut
+ * @typedef {object} KeysMessage
+ * @property {string} scene
+ * @property {string} reason
+ * @property {Control[]} controls
+ * @property {NamedSpring[]} springs
+ * @property {NamedSpring[]} systemSprings
+ * @property {SpringForm[]} springForms
+ * @typedef {object} Conflict
+ * @property {string} key
+ * @property {string} base
+ * @property {string} own
+ * @property {string} other
+ * @property {string} [file]
+ * @property {number} [line]
+ * @typedef {object} Refusal
+ * @property {string} message
+ * @property {Mistake[]} [mistakes]
+ * @property {"undo" | "redo"} [verb]
+ * @property {boolean} [isLost]
+ * @property {string[]} [keys]
+ */
+
+/**
+ * The messages of the command, by their kind.
+ * @typedef {object} Received
+ * @property {{ proof: string, challenge: string }} proof
+ * @property {{ program: string, version: string, set: string[] }} welcome
+ * @property {{ scenes: SceneName[] }} scenes
+ * @property {{ stage?: string, completed?: number, total?: number, endsEarlier?: boolean }} status
+ * @property {{ reason: string }} watch
+ * @property {FilmMessage} film
+ * @property {{ film: FilmData }} moment
+ * @property {{ mistakes: Mistake[] }} mistake
+ * @property {object} good
+ * @property {object} same
+ * @property {object} end
+ * @property {KeysMessage & Counts} keys
+ * @property {Counts} steps
+ * @property {{ set?: string[] } & Counts} stepped
+ * @property {{ isMerged: boolean, isStep: boolean, set?: string[] } & Counts} saved
+ * @property {Conflict} conflict
+ * @property {Refusal & Counts} refused
+ */
+
+/**
+ * What happens to the connection itself.
+ * @typedef {"missing" | "cut" | "old"} LockedFor
+ * @typedef {{ unable: () => void, lost: () => void, locked: (reason: LockedFor) => void }} Fates
+ * @typedef {Partial<{ [Kind in keyof Received]: (message: Received[Kind]) => void } & Fates>} Handlers
+ */
+
+/**
+ * The messages of the page. Those about steps also say their scene and the name of the page.
+ * @typedef {{ kind: "turn", from: string[], to: string[] }} Turn
+ * @typedef {{ path: string[], value: string }} Edit
+ * @typedef {{ kind: "save", edits: Edit[], from: string[], to: string[] }} Save
+ * @typedef {Turn | Save | { kind: "undo" } | { kind: "redo" } | { kind: "keys" }} Asked
+ * @typedef {{ scene: string, id: string, role: string, layer: string, time: number, x: number, y: number }} Told
+ * @typedef {{ kind: "hello", host: string, challenge: string }} Hello
+ * @typedef {{ kind: "proof", proof: string }} Proof
+ * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
+ * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told }} Look
+ * @typedef {Hello | Proof | Open | Look | ({ scene: string, page: string } & Asked)} Sent
+ */
