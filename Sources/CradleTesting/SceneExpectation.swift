@@ -157,7 +157,7 @@ struct IssueText {
     switch outcome.verdict {
     case .new: return ["\(name): there was no golden, so one was recorded", advice]
     case .same: return ["\(name): the golden was recorded again, and has not changed", advice]
-    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .missing, .damaged,
+    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .broken, .missing, .damaged,
       .obsolete, .failed:
       return [headline] + details + [
         "  results: \(results.asWritten)/index.html",

@@ -50,7 +50,7 @@ struct HostileTextTests {
   func `a text in a message is escaped`() {
     #expect(
       message(shortest + "\"$\": 1\n", Self.command)
-        == "a.yaml:3:1: error: unknown key '\\n::error file=x::gone' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'springs', 'layouts', 'collection', 'dynamics', 'stages', 'chrome', 'variables', 'bind', 'timeline', 'overlays', 'annotations', 'poster', 'outputs', 'sweep', 'variants', 'goldens'"
+        == "a.yaml:3:1: error: unknown key '\\n::error file=x::gone' in a scene; use one of 'version', 'title', 'description', 'extends', 'canvas', 'time', 'seed', 'springs', 'layouts', 'collection', 'dynamics', 'stages', 'chrome', 'variables', 'bind', 'timeline', 'overlays', 'annotations', 'poster', 'outputs', 'sweep', 'variants', 'goldens', 'expect'"
     )
   }
 

@@ -1,6 +1,7 @@
 package import CradleGeometry
 package import CradleGraphics
 import CradleScenes
+package import Foundation
 
 /// The state of an item at a moment: everything that you can plot.
 package struct ItemState: Hashable, Sendable {
@@ -16,10 +17,17 @@ package struct ItemState: Hashable, Sendable {
   package let z: Int
   /// The velocity; `nil` if the item is not simulated.
   package let velocity: DisplayList.Velocity?
+  /// The rectangle around the item, in points of the canvas.
+  package let box: CGRect
+  /// The contrast between the letters and the fill, from 1 to 21; `nil` without letters on a fill.
+  package let contrast: Double?
 
-  init(_ element: DisplayList.Element) {
+  /// Reads the state of an element.
+  package init(_ element: DisplayList.Element) {
     (center, angle, scale) = (Vector(element.center), element.angle, element.scale.x)
     (alpha, z, velocity) = (element.alpha, element.z, element.velocity)
+    box = element.box
+    contrast = element.commands.contrast
   }
 }
 
@@ -104,7 +112,29 @@ extension ItemTrack {
   }
 }
 
+extension DisplayList.Element {
+  // The rectangle around the element, without the alignment with pixels.
+  fileprivate var box: CGRect {
+    let turned = Transform(scaleX: scale.x, y: scale.y).concatenating(Transform(rotation: angle))
+    let corner = turned.apply(to: Vector(x: size.width / 2, y: size.height / 2))
+    let other = turned.apply(to: Vector(x: size.width / 2, y: -size.height / 2))
+    let half = Vector(x: max(abs(corner.x), abs(other.x)), y: max(abs(corner.y), abs(other.y)))
+    return CGRect(x: center.x - half.x, y: center.y - half.y, width: 2 * half.x, height: 2 * half.y)
+  }
+}
+
 extension [DrawingCommand] {
+  // The contrast of the first letters with the fill below them.
+  fileprivate var contrast: Double? {
+    let all = flatMap { command in
+      if case .group(let commands, _, _) = command { commands } else { [command] }
+    }
+    guard let letters = all.firstIndex(where: { $0.kind == .text }), case .text(_, let style, _) = all[letters],
+      let fill = Array(all[..<letters]).mainColor, fill.alpha == 1
+    else { return nil }
+    return style.color.laid(over: fill).contrast(with: fill)
+  }
+
   // The color of the first fill, which is the background of an item. For a gradient, it is the color halfway between
   // the ends.
   fileprivate var mainColor: Color? {

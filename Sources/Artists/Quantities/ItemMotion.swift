@@ -1,5 +1,5 @@
 package import CradleGeometry
-import CradleScenes
+package import CradleScenes
 
 /// The motion of an item from its farthest visible position to its rest position.
 ///
@@ -108,6 +108,25 @@ package struct ItemMotion {
       (after.place - before.place).length / (after.tick - before.tick).seconds
     }
     .max() ?? 0
+  }
+
+  /// Returns the tick that a reading is taken from.
+  ///
+  /// For the overshoot, it is that of the farthest point beyond the rest position; for the speed, that after the fastest
+  /// way; otherwise, it is the end of the motion.
+  package func tick(of reading: Scene.Sweep.Reading) -> Ticks {
+    switch reading {
+    case .overshoot:
+      guard isSeen else { return samples[farthest].tick }
+      let parts = partsFromFarthest
+      let least = parts.indices.min { parts[$0] < parts[$1] } ?? 0
+      return samples[farthest + least].tick
+    case .peakSpeed:
+      let ways = sight.dropFirst().map { (samples[$0].place - samples[$0 - 1].place).length }
+      let fastest = ways.indices.max { ways[$0] < ways[$1] } ?? 0
+      return samples[min(sight.lowerBound + fastest + 1, samples.count - 1)].tick
+    case .settlingTime, .zeroCrossings: return samples[sight.upperBound - 1].tick
+    }
   }
 
   private func distance(_ index: Int) -> Double {

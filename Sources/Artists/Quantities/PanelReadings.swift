@@ -42,6 +42,16 @@ package struct PanelReadings: Equatable, Sendable {
 }
 
 extension PanelReadings {
+  /// Returns a number: a fraction, seconds, a count, or points per second.
+  package func value(of reading: Scene.Sweep.Reading) -> Double {
+    switch reading {
+    case .overshoot: overshoot
+    case .settlingTime: settlingTime
+    case .zeroCrossings: Double(zeroCrossings)
+    case .peakSpeed: peakSpeed
+    }
+  }
+
   /// Returns a number as it is printed.
   package func text(of reading: Scene.Sweep.Reading) -> String {
     switch reading {

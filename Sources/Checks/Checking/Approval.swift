@@ -75,8 +75,10 @@ package struct Approval: Sendable {
     _ patterns: [String],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void
   ) throws -> Result {
-    // A failed check has no result.
-    let known = entries.filter { $0.verdict != CheckReport.Outcome.Verdict.failed.rawValue }
+    // A failed check has no result, and nothing approves a broken expectation.
+    let known = entries.filter { entry in
+      ![CheckReport.Outcome.Verdict.failed, .broken].contains { $0.rawValue == entry.verdict }
+    }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
       let other = known.first { $0.scene == pattern || $0.name == pattern }
       let suggestion = other.map { $0.scene == pattern ? $0.scene.spelledOut : $0.name.spelledOut }

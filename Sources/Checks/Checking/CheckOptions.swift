@@ -56,6 +56,8 @@ public struct CheckOptions: Sendable {
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The layers of a golden that count; both by default.
   public var layers = CheckOptions.Layers.all
+  /// Whether to compare films with goldens; without this, only the expectations of scenes are tested.
+  public var comparesGoldens = true
   /// The accepted deviation from a golden; the scene decides on values that are `nil`.
   public var tolerance = Scene.Tolerance()
   /// The cache of earlier renderings; none by default.

@@ -88,7 +88,7 @@ public struct SceneCheck: Sendable {
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
     // Only the first shard looks for obsolete goldens. Overrides prevent the search, since variants with overrides have
     // other goldens.
-    let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
+    let isWhole = options.comparesGoldens && overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
       ? try Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty)
@@ -326,7 +326,7 @@ extension CheckOptions.Update {
   /// Returns whether a verdict leads to a new golden.
   func writes(_ verdict: CheckReport.Outcome.Verdict) -> Bool {
     switch (self, verdict) {
-    case (.none, _), (_, .failed), (_, .obsolete): false
+    case (.none, _), (_, .failed), (_, .obsolete), (_, .broken): false
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true

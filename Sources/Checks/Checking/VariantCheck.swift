@@ -28,7 +28,21 @@ struct VariantCheck {
   ///
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
   func run() async throws -> Result {
+    let broken = try await brokenExpectations()
+    var result = try await compared()
+    result.outcome.note(broken)
+    return result
+  }
+
+  // An expectation is tested with or without a golden.
+  private func brokenExpectations() async throws -> [BrokenExpectation] {
+    guard !loaded.scene.expectations.isEmpty else { return [] }
+    return try loaded.film().brokenExpectations()
+  }
+
+  private func compared() async throws -> Result {
     do {
+      guard options.comparesGoldens else { return Result(outcome: bareOutcome, golden: "") }
       let reading = goldens.reading()
       do {
         return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
@@ -84,11 +98,17 @@ struct VariantCheck {
     return record
   }
 
-  // The outcome, as far as the golden alone decides it.
-  private func outcome(of content: GoldenFolder.Content, in environment: RenderingEnvironment) -> CheckReport.Outcome {
+  // The outcome without a look at a golden.
+  private var bareOutcome: CheckReport.Outcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
+    return outcome
+  }
+
+  // The outcome, as far as the golden alone decides it.
+  private func outcome(of content: GoldenFolder.Content, in environment: RenderingEnvironment) -> CheckReport.Outcome {
+    var outcome = bareOutcome
     switch content {
     case .none:
       (outcome.verdict, outcome.finding) = (.new, "there is no golden yet")
@@ -188,6 +208,16 @@ extension IntactGolden {
     let old = golden.film
     guard let digest, old.size == film.size, old.rate == film.rate, old.speed == film.speed else { return nil }
     return DigestComparison(digest, sampling: FieldSampling(size: film.size), scale: film.scale)
+  }
+}
+
+extension CheckReport.Outcome {
+  /// Notes the expectations that the motion breaks; what the golden says about the film follows as a note.
+  fileprivate mutating func note(_ broken: [BrokenExpectation]) {
+    guard let first = broken.first else { return }
+    let ofGolden = verdict == .same ? [] : [[verdict.rawValue, finding].filter { !$0.isEmpty }.joined(separator: ": ")]
+    notes = broken.dropFirst().map { "\($0)" } + ofGolden + notes
+    (verdict, finding, approveCommand) = (.broken, "\(first)", "")
   }
 }
 

@@ -8,7 +8,7 @@ extension CheckReport {
     switch outcome.verdict {
     case .same: false
     case .obsolete: failsOnObsolete
-    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .new, .missing,
+    case .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .broken, .new, .missing,
       .damaged, .failed:
       true
     }

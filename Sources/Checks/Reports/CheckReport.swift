@@ -179,6 +179,8 @@ extension CheckReport.Outcome {
     case timingChanged = "timing changed"
     /// The golden was made with other libraries or fonts, and the results differ beyond the tolerances.
     case environmentChanged = "environment changed"
+    /// The motion breaks an expectation of the scene.
+    case broken
     /// There is no golden yet.
     case new
     /// Files of the golden are missing.

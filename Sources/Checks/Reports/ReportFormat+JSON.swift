@@ -103,7 +103,7 @@ extension CheckReport.Outcome {
     switch verdict {
     case .new: "newItems"
     case .obsolete: "deletedItems"
-    case .same, .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .missing,
+    case .same, .physicsChanged, .drawingChanged, .timingChanged, .environmentChanged, .broken, .missing,
       .damaged, .failed:
       "failedItems"
     }

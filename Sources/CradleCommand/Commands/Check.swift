@@ -33,6 +33,9 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var goldens: String?
 
+  @Flag(name: .customLong("no-goldens"), help: "Test only what the scenes 'expect', without goldens.")
+  var withoutGoldens = false
+
   @Option(
     name: [.customShort("u"), .customLong("update")],
     help: ArgumentHelp("Which goldens to write: all, changed, missing or none.", valueName: "which")
@@ -73,6 +76,9 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     try shard.map(ShardFlag.check)
+    if withoutGoldens, goldens != nil || update != nil {
+      throw ValidationError("'--no-goldens' reads and writes no goldens; leave out '--goldens' and '--update'.")
+    }
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
@@ -143,6 +149,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   private var options: CheckOptions {
     var options = CheckOptions()
     if let goldens { options.goldens = goldens }
+    options.comparesGoldens = !withoutGoldens
     options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)

@@ -1,5 +1,5 @@
-import CradleArtists
-import CradleGeometry
+package import CradleArtists
+package import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
@@ -54,6 +54,24 @@ struct SweepMeasurement {
       player.advanceDisplayFrame()
     }
     return nil
+  }
+}
+
+extension Film {
+  /// Plays a part of the film, and returns the motion of each item; `nil` for an item that is not drawn.
+  ///
+  /// The positions are those that the readings of a sweep measure.
+  package func motions(of ids: [String], during period: ClosedRange<Ticks>) -> [ItemMotion?] {
+    let player = makePlayer()
+    var tracks = ids.map { MotionTrack(of: nil, id: $0, prefixes: scene.stagePrefixes) }
+    while true {
+      if player.tick >= period.lowerBound {
+        for index in tracks.indices { tracks[index].look(at: player) }
+      }
+      guard player.tick < period.upperBound, !Task.isCancelled else { break }
+      player.advanceDisplayFrame()
+    }
+    return tracks.map { track in track.farthest.flatMap(track.motion) }
   }
 }
 

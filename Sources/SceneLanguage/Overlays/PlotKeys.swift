@@ -88,7 +88,7 @@ extension Grammar where Value == [String] {
 extension Grammar where Value == String {
   // An item to plot. In a collection, and in a scene with several stages, the items are known only when the film is
   // made.
-  fileprivate static var plottedItem: Grammar {
+  static var plottedItem: Grammar {
     let name = Grammar<String>.name
     return Grammar(schema: name.schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }

@@ -30,6 +30,7 @@ private struct WrittenScene: Sendable {
   var sweep: WrittenSweep?
   var variants = WrittenVariants()
   var goldens = Scene.GoldenPlan()
+  var expectations: [Scene.Expectation] = []
 }
 
 extension Grammar where Value == Scene {
@@ -145,6 +146,13 @@ extension WrittenScene {
       default: [:],
       "The frames to keep as goldens, and the tolerances for comparing with them."
     )
+    Field(
+      "expect",
+      \.expectations,
+      .expectations,
+      default: [],
+      "What the motion of the scene keeps at every tick; 'cradle check' fails if it does not."
+    )
   }
 
   fileprivate static let stageKeys = ["collection", "dynamics", "stages"]
@@ -180,6 +188,7 @@ extension WrittenScene {
     )
     (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
     scene.annotations = annotations
+    scene.expectations = expectations
     scene.variables = variables
     scene.bindings = bindings.map(\.binding)
     try scene.checkBindings(bindings)

@@ -31,7 +31,7 @@ struct WrittenSweep: Sendable {
 
   fileprivate static let rules = VaryingKeys.Rules(
     fixed: [
-      "canvas.scale", "description", "extends", "goldens", "outputs", "poster", "sweep", "time",
+      "canvas.scale", "description", "expect", "extends", "goldens", "outputs", "poster", "sweep", "time",
       "title", "variants", "version",
     ],
     reason: "is the same for all panels of a sweep, and cannot vary",

@@ -10,7 +10,7 @@ package struct BehaviorPath {
   package static let sceneKeys: Set = [
     "version", "title", "description", "extends", "canvas", "time", "seed", "springs", "layouts", "collection",
     "dynamics", "stages", "chrome", "variables", "bind", "timeline", "overlays", "annotations", "poster", "outputs",
-    "sweep", "variants", "goldens",
+    "sweep", "variants", "goldens", "expect",
   ]
 
   private let written: [String]

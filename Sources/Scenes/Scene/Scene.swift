@@ -82,6 +82,10 @@ public struct Scene: Sendable {
   package var variants: [SceneVariant] = []
   /// The golden frames, and the tolerances for comparing frames with them.
   public var goldens: Scene.GoldenPlan
+  /// What the motion of the scene keeps at every tick; nothing by default.
+  ///
+  /// A check fails if the motion breaks an expectation.
+  public var expectations: [Expectation] = []
   /// Whether states include their physics even if no layer shows physics, for example for energies.
   package var observesPhysics = false
   /// The properties that follow values of the scene, each after those that it depends on.

@@ -1,0 +1,108 @@
+import CradleFilms
+import CradleGeometry
+import CradleNotations
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// What a scene expects of its motion, against motions that are known by other means.
+struct ExpectationTests {
+  private func broken(_ expectation: String, in scene: String) throws -> [BrokenExpectation] {
+    let loaded = try LoadedScene(yaml: scene + "\nexpect: [{ \(expectation) }]\n", named: "a")
+    return try loaded.film().brokenExpectations()
+  }
+
+  // A card that moves from x = 100 to 200 in a second, at an even pace, beside one that stays.
+  private static let slide = """
+    version: 1
+    canvas: { size: [320, 200], scale: 1 }
+    time: { duration: 2s }
+    dynamics:
+      items:
+        - { id: card, center: [100, 100], size: [20, 20] }
+        - { id: wall, center: [240, 100], size: [20, 20], label: "A", color: "#FFFFFF", text_color: "#000000" }
+        - { id: "d{i}", center: [40, 20], size: [10, 10], repeat: 3, step: [30, 0] }
+    timeline:
+      - { at: 0.5s, animate: { key: items.card.center, to: [200, 100], over: 1s, curve: linear } }
+    """
+
+  @Test(arguments: [
+    ("of: card, x: { equals: 150, at: 1s }", "of: card, x: { equals: 152, at: 1s }"),
+    ("of: card, x: { min: 100, max: 200 }", "of: card, x: { max: 199.9 }"),
+    ("of: card, x: { equals: 100 }, during: 0s..0.5s", "of: card, x: { equals: 100 }, during: 0s..0.6s"),
+    ("of: [card, wall], gap: { min: 20 }", "of: [card, wall], gap: { min: 20.1 }"),
+    ("of: [card, wall], gap: { equals: 120 }, during: start", "of: [card, wall], gap: { max: 119 }, during: 0s"),
+    ("of: card, jump: { max: 1.67 }", "of: card, jump: { max: 1.66 }"),
+    ("of: 'd{i}', count: { equals: 3 }", "of: 'd{i}', count: { min: 4 }"),
+    ("count: { equals: 5 }", "count: { max: 4 }"),
+    ("of: wall, contrast: { min: 21 }", "of: wall, contrast: { max: 20 }"),
+    ("of: [card, wall], inside: canvas", "of: card, inside: canvas, during: 1s"),
+    ("of: card, monotonic: x", "of: card, still: true"),
+    ("of: 'd{i}', in_order: x", "of: [d1, d0, d2], in_order: x"),
+    ("of: card, still: true, during: 1.5s..end", "of: card, still: true, during: 1.4s..end"),
+    ("of: wall, still: true", "of: card, y: { min: 101 }"),
+  ])
+  func `an even motion keeps the first and breaks the second`(kept: String, broken wrong: String) throws {
+    #expect(try broken(kept, in: Self.slide).isEmpty)
+    let scene =
+      wrong.contains("inside") ? Self.slide.replacing("[200, 100], over", with: "[420, 100], over") : Self.slide
+    #expect(try broken(wrong, in: scene).count == 1)
+  }
+
+  @Test
+  func `what is broken names the item, the tick, the number and a limit that would hold`() throws {
+    let found = try broken("of: card, x: { max: 180 }", in: Self.slide)
+    #expect(
+      found.map(\.description) == [
+        "expect.0: 'card': 'x' is 200 at 1.5 s (tick 180), and at most 180 is expected; 'max: 200' would hold; "
+          + "it is first broken at tick 157"
+      ]
+    )
+    #expect(try broken("of: card, x: { max: 200 }", in: Self.slide).isEmpty)
+  }
+
+  @Test
+  func `the overshoot of a spring is that of the closed form`() throws {
+    let scene = Self.slide.replacing("over: 1s, curve: linear", with: "spring: { mass: 1, stiffness: 100, damping: 8 }")
+      .replacing("duration: 2s", with: "duration: 4s")
+    // For a damping ratio of 0.4: exp(-pi · 0.4 / sqrt(1 - 0.16)), at the ticks a little less.
+    let overshoot = exp(-Double.pi * 0.4 / (1 - 0.16).squareRoot()) * 100
+    #expect(try broken("of: card, overshoot: { max: \((overshoot + 0.1).decimals(1))% }", in: scene).isEmpty)
+    #expect(try broken("of: card, overshoot: { max: \((overshoot - 0.2).decimals(1))% }", in: scene).count == 1)
+    #expect(try broken("of: card, zero_crossings: { min: 2 }", in: scene).isEmpty)
+    #expect(try broken("of: wall, overshoot: { max: 0% }", in: scene).isEmpty, "what does not move has no overshoot")
+  }
+
+  @Test(arguments: [
+    ("of: 'e{i}', still: true", "no item has an id like 'e{i}' in this film"),
+    ("of: card, contrast: { min: 3 }", "no item has letters on an opaque fill"),
+    ("of: card, y: { max: 3, at: 9s }", "'9s' is beyond the film, which ends after 2 s with frame 119"),
+    ("of: card, still: true, during: 1.5s..1s", "'1.5s..1s' ends before it starts; write the earlier moment first"),
+    (
+      "of: card, still: true, during: marker:up",
+      "the film has no marker 'up'; its timeline has no markers, and "
+        + "'{ at: 1s, marker: up }' sets one"
+    ),
+  ])
+  func `an expectation that cannot be tested is broken, and says why`(expectation: String, words: String) throws {
+    #expect(try broken(expectation, in: Self.slide).map(\.sentence) == [words])
+  }
+
+  @Test
+  func `cells of a list are named by their ids, and the scrolling is of the film`() throws {
+    let list = """
+      version: 1
+      canvas: { size: [200, 200], scale: 1 }
+      time: { duration: 1s }
+      collection: { items: 12, layout: { type: list } }
+      timeline: [{ at: 0.2s, drag: { from: [100, 150], to: [100, 90], over: 0.3s } }]
+      """
+    #expect(try broken("scroll: { min: 0, max: 60.5 }", in: list).isEmpty)
+    #expect(try broken("scroll: { max: 20 }", in: list).count == 1)
+    #expect(try broken("of: ['1', '2'], gap: { min: 0 }, during: start", in: list).isEmpty)
+    #expect(try broken("of: '0-1', jump: { max: 1 }", in: list).map(\.item) == ["0-1"])
+  }
+}
