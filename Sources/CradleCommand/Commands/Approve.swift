@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleChecks
 import CradleRawText
 
-struct Approve: AsyncParsableCommand {
+struct Approve: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Accept the results of the last check as goldens.",
     discussion: """
@@ -29,18 +29,23 @@ struct Approve: AsyncParsableCommand {
   )
   var goldens: String?
 
+  @OptionGroup(title: "Run") var events: EventFlags
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
+
+  var console: Console { verbosity.console(speaksJSON: events.json) }
 
   mutating func validate() throws {
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
   func run() async throws {
-    let console = verbosity.console
+    let console = console
     let approval = try Approval(ofReport: report, goldens: goldens)
     for warning in approval.warnings { console.warn(warning) }
     let result = try await approval.run(patterns) { path, isRemoved in
-      if isRemoved {
+      if events.json {
+        try console.tell(Event.golden(path, isRemoved: isRemoved))
+      } else if isRemoved {
         console.say("removed \(path)")
       } else {
         try console.write(path: path)

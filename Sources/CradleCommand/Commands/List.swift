@@ -3,7 +3,7 @@ import CradleFilms
 import CradleRawText
 import CradleScenes
 
-struct List: ParsableCommand {
+struct List: ParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {
     let isAlone = SceneCatalog.current.scenes.isEmpty
     let files = "the presets and the examples"
@@ -13,10 +13,19 @@ struct List: ParsableCommand {
     )
   }
 
+  @OptionGroup var events: EventFlags
   @OptionGroup var time: TimeOptions
+
+  var console: Console { Console(speaksJSON: events.json) }
 
   func run() throws {
     let groups = try SceneCatalog.current.groups()
+    guard !events.json else {
+      for (title, scenes) in groups {
+        for (name, summary) in scenes { try console.tell(Event.scene(name, group: title, summary: summary)) }
+      }
+      return
+    }
     let width = groups.flatMap(\.scenes).map(\.name.count).max() ?? 0
     for (title, scenes) in groups {
       if !title.isEmpty { try Console().write("\(title)") }

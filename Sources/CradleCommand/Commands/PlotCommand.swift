@@ -7,7 +7,7 @@ import CradleRendering
 import CradleScenes
 import Foundation
 
-struct PlotCommand: AsyncParsableCommand {
+struct PlotCommand: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
     abstract: "Plot quantities of items over the time, or against each other.",
@@ -88,6 +88,7 @@ struct PlotCommand: AsyncParsableCommand {
   var text = Renderer.TextForm.outlines
 
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var events: EventFlags
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
@@ -96,6 +97,9 @@ struct PlotCommand: AsyncParsableCommand {
       throw ValidationError("'-' (standard input) can be given only once.")
     }
     _ = try piped
+    guard !(events.json && format == .csv) else {
+      throw ValidationError("'--format csv' and '--json' both print to standard output.")
+    }
     guard format != .csv || output.isEmpty else {
       throw ValidationError("'--format csv' prints to standard output; leave out '-o'.")
     }
@@ -110,13 +114,15 @@ struct PlotCommand: AsyncParsableCommand {
     get throws {
       guard format != .csv else { return nil }
       let written = format == .figure ? nil : format.rawValue
-      return try PipedOutput.format(for: output, format: written, among: PipedFormat.figures)
+      return try PipedOutput.format(for: output, format: written, among: PipedFormat.figures, speaksJSON: events.json)
     }
   }
 
+  var console: Console { verbosity.console(speaksJSON: events.json) }
+
   func run() async throws {
     let request = try request
-    let console = verbosity.console
+    let console = console
     let loaded = try scenes.map { try sceneOptions.load($0, within: limits).onPage() }
     let piped = try piped
     let paths = piped == nil ? output : []
@@ -133,7 +139,7 @@ struct PlotCommand: AsyncParsableCommand {
     case .csv: try Console().write(document: plot.table)
     case .figure, .png, .svg, .pdf:
       try await plan.write(try Figure(plot))
-      for path in plan.paths { try console.write(path: path) }
+      for path in plan.paths { try console.write(output: path) }
       if !plot.note.isEmpty { console.explain("\(plot.note)") }
     }
   }

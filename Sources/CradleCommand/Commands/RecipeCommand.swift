@@ -16,7 +16,7 @@ struct MovieFormat: ExpressibleByArgument {
   }
 }
 
-struct RecipeCommand: ParsableCommand {
+struct RecipeCommand: ParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipe",
     abstract: "Print the ffmpeg commands that make a movie from frames on disk.",
@@ -44,15 +44,20 @@ struct RecipeCommand: ParsableCommand {
 
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup var events: EventFlags
   @OptionGroup var time: TimeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  var console: Console { Console(speaksJSON: events.json) }
 
   func run() throws {
     let loaded = try sceneOptions.load(scene, within: limits)
     try (loaded.inputs + InputFiles([input])).checkStay(writing: output)
     try format.outputFormat.check(encoding.options)
-    Console().warn(ofIdle: encoding, for: [format.outputFormat])
+    console.warn(ofIdle: encoding, for: [format.outputFormat])
     let commands = loaded.recipe(for: format.outputFormat, options: encoding.options, input: input, output: output)
+    for command in commands { try console.tell(Event.command(command)) }
+    guard !events.json else { return }
     let text = commands.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     try Console().write(document: text + "\n")
   }

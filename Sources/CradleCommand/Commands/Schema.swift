@@ -16,7 +16,14 @@ struct Schema: ParsableCommand {
   @Option(help: "The JSON Schema, the reference in Markdown, or the index of words in Markdown.")
   var format = Format.json
 
+  @Flag(help: "The JSON Schema, as by default.")
+  var json = false
+
   @OptionGroup var time: TimeOptions
+
+  mutating func validate() throws {
+    guard !json || format == .json else { throw ValidationError("'--json' and '--format \(format.rawValue)' differ.") }
+  }
 
   func run() throws {
     switch format {

@@ -8,7 +8,7 @@ import Foundation
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}
 
-struct Sheet: AsyncParsableCommand {
+struct Sheet: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw several frames of a scene in one figure, as PNG, SVG or PDF.",
     discussion: """
@@ -20,6 +20,8 @@ struct Sheet: AsyncParsableCommand {
   )
 
   @OptionGroup var figure: FigureOptions
+
+  var console: Console { figure.console }
 
   @Option(
     // The grammar explains a mistake such as '-1'.

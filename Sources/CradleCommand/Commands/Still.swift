@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleFigures
 import CradleScenes
 
-struct Still: AsyncParsableCommand {
+struct Still: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame of a scene as PNG, SVG or PDF.",
     discussion: """
@@ -13,6 +13,8 @@ struct Still: AsyncParsableCommand {
   )
 
   @OptionGroup var figure: FigureOptions
+
+  var console: Console { figure.console }
 
   @Option(
     // The grammar explains a mistake such as '-1'.

@@ -20,6 +20,9 @@ struct TraceCommand: AsyncParsableCommand {
   @Option(help: "The format of the rows: csv or ndjson.")
   var format = Trace.Format.csv
 
+  @Flag(help: "The same as '--format ndjson'.")
+  var json = false
+
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -31,7 +34,7 @@ struct TraceCommand: AsyncParsableCommand {
     verbosity.console.warn(about: film, of: loaded)
     // The rows are the result. The flag '--quiet' silences only the messages.
     let console = Console()
-    let writer = TraceWriter(of: film, at: loaded.scene.timing.frameRate, as: format)
+    let writer = TraceWriter(of: film, at: loaded.scene.timing.frameRate, as: json ? .ndjson : format)
     try await onWorkThreads {
       try writer.write { try console.write(document: $0) }
     }

@@ -3,7 +3,7 @@ import CradleFilms
 import CradleRawText
 import CradleScenes
 
-struct Validate: AsyncParsableCommand {
+struct Validate: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scene files, and report every mistake with its line and column."
   )
@@ -15,11 +15,14 @@ struct Validate: AsyncParsableCommand {
   var fix = false
 
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var events: EventFlags
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  var console: Console { verbosity.console(speaksJSON: events.json) }
+
   func run() async throws {
-    let console = verbosity.console
+    let console = console
     try await Failure.collect(from: scenes, console: console) { argument in
       if fix { try mend(argument, console: console) }
       let loaded = try sceneOptions.load(argument, within: limits)
@@ -32,6 +35,7 @@ struct Validate: AsyncParsableCommand {
           console.warn(about: film, of: loaded)
         }
       }
+      try console.tell(Event.valid(argument))
       console.say("\(argument): valid")
     }
   }

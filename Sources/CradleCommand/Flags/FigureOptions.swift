@@ -37,6 +37,7 @@ struct FigureOptions: ParsableArguments {
   var text = Renderer.TextForm.outlines
 
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var events: EventFlags
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
@@ -45,8 +46,13 @@ struct FigureOptions: ParsableArguments {
   }
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
+    get throws {
+      try PipedOutput.format(for: output, format: format, among: PipedFormat.figures, speaksJSON: events.json)
+    }
   }
+
+  /// The console of the command.
+  var console: Console { verbosity.console(speaksJSON: events.json) }
 
   /// Reads the scene, makes a figure of it, and writes the figure.
   ///
@@ -61,7 +67,7 @@ struct FigureOptions: ParsableArguments {
     remark: (Figure) -> MessageLine? = { _ in nil },
     makeFigure: (Film, LoadedScene) throws -> Figure
   ) async throws {
-    let console = verbosity.console
+    let console = console
     let read = try sceneOptions.load(scene, within: limits)
     let loaded = try onPage ? read.onPage() : read
     console.warn(about: loaded)
@@ -76,7 +82,7 @@ struct FigureOptions: ParsableArguments {
     let figure = try await onWorkThreads { try makeFigure(film, loaded) }
     if let piped { return try await console.write(figure, as: piped, text: text) }
     try await plan?.write(figure)
-    for path in plan?.paths ?? [] { try console.write(path: path) }
+    for path in plan?.paths ?? [] { try console.write(output: path) }
     if let remark = remark(figure) { console.say(remark) }
   }
 }

@@ -30,6 +30,13 @@ struct Console {
     if verbosity != .quiet { try print(path.pathOnLine + "\n") }
   }
 
+  /// Writes the path of a complete file that contains no film, or tells of it.
+  func write(output path: String) throws {
+    guard speaksJSON else { return try write(path: path) }
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    try tell(Event.output(path, format: path.pathExtension, byteCount: size ?? 0))
+  }
+
   /// Writes a line of a result.
   func write(_ line: MessageLine) throws(ConsoleError) {
     if verbosity != .quiet { try print(line.text + "\n") }

@@ -4,6 +4,7 @@ import CradleFigures
 import CradleFilms
 import CradleGeometry
 import CradleGraphics
+import CradleKit
 import CradleNotations
 import CradleRegression
 import CradleSceneSource
@@ -147,6 +148,36 @@ enum Event {
       return [make("error", members: ["message": .string("\(error)")]).adding(end)]
     }
     return reason.all.map { make("error", members: members(of: $0)).adding(end) }
+  }
+
+  /// Returns the event for a scene without mistakes.
+  static func valid(_ scene: String) -> JSON {
+    make("valid", members: ["scene": .string(scene)])
+  }
+
+  /// Returns the event for a scene that a command can name.
+  static func scene(_ name: String, group: String, summary: String) -> JSON {
+    make("scene", members: ["name": .string(name), "group": .string(group), "summary": .string(summary)])
+  }
+
+  /// Returns the event for something that rendering needs.
+  static func finding(_ finding: Diagnosis.Finding) -> JSON {
+    make(
+      "finding",
+      members: [
+        "subject": .string(finding.subject), "good": .boolean(finding.isGood), "detail": .string(finding.detail),
+      ]
+    )
+  }
+
+  /// Returns the event for a golden that was written or removed.
+  static func golden(_ path: String, isRemoved: Bool) -> JSON {
+    make("golden", members: ["path": .string(path), "removed": .boolean(isRemoved)])
+  }
+
+  /// Returns the event for a command of another program.
+  static func command(_ arguments: [String]) -> JSON {
+    make("command", members: ["arguments": .array(arguments.map(JSON.string))])
   }
 
   /// Returns the event for the end of the command.
