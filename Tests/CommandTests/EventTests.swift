@@ -171,5 +171,41 @@ extension CommandTests {
       let errors = "error: cannot write to standard output: no space left on device\n"
       #expect(ending == Ending(status: 74, errors: errors))
     }
+
+    /// A command that writes no film, and the events that it prints.
+    static let others: [(arguments: [String], events: [String])] = [
+      (["validate", "tiny.yaml"], ["valid", "end"]),
+      (["validate", "tiny.yaml", "--set", "canvas.scale=20"], ["error", "end"]),
+      (["still", "tiny.yaml", "-o", "a.svg", "-o", "a.png"], ["output", "output", "end"]),
+      (["sheet", "tiny.yaml", "-o", "b.svg"], ["output", "end"]),
+      (["plot", "tiny.yaml", "--of", "y", "-o", "c.svg"], ["output", "end"]),
+      (["new", "own", "--from", "circle"], ["output", "output", "end"]),
+      (["recipe", "tiny.yaml", "--format", "mp4", "--input", "f/%d.png", "-o", "d.mp4"], ["command", "end"]),
+      (["check", "tiny.yaml", "-u", "missing"], ["start", "progress", "outcome", "end"]),
+      (["approve"], ["end"]),
+    ]
+
+    @Test
+    func `commands that write no film print events as well`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      for (arguments, expected) in try nonEmpty(Self.others) {
+        let ending = try await workshop.cradle(arguments + ["--json"])
+        var names = try events(ending).map(\.event)
+        // As many as the machine is slow.
+        if let first = names.firstIndex(of: "progress") {
+          names.removeAll { $0 == "progress" }; names.insert("progress", at: first)
+        }
+        #expect(names == expected, "\(arguments): \(ending.errors)")
+      }
+      let scenes = try events(try await workshop.cradle(["list", "--json"]))
+      #expect(scenes.count > 50)
+      #expect(scenes.dropLast().allSatisfy { $0.event == "scene" })
+      let findings = try events(try await workshop.cradle(["doctor", "--json"]))
+      #expect(findings.dropLast().allSatisfy { $0.event == "finding" })
+      let described = try await workshop.cradle(["describe", "tiny.yaml", "--json"])
+      #expect(try JSONSerialization.jsonObject(with: Data(described.output.utf8)) is [String: Any])
+      let piped = try await workshop.cradle(["still", "tiny.yaml", "-o", "-", "--format", "png", "--json"])
+      #expect(piped.status == 64)
+    }
   }
 }
