@@ -93,7 +93,7 @@ struct FilmDescriptionTests {
     let lines = described.text.split(separator: "\n").map(String.init)
     #expect(lines[0] == "A slide: 2 s, 120 frames at 60 fps, 200 × 200 pt")
     #expect(
-      lines.contains { $0.hasPrefix("  card: [40.0, 100.0] to [280.0, 100.0] from 0.5 s to 1.5 s, way 240.0 pt") }
+      lines.contains { $0.hasPrefix("  card: [40, 100] to [280, 100] from 0.5 s to 1.5 s, way 240 pt") }
     )
     let data = try #require(described.json.document().data(using: .utf8))
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

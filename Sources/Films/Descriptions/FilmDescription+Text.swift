@@ -13,6 +13,7 @@ extension FilmDescription {
     let moving = items.filter { $0.moves != nil }.sorted { ($1.way, $0.id) < ($0.way, $1.id) }
     let motion = "Motion (\(moving.count) of \(items.count.counted("item"))):"
     var lines = ["\(title.isEmpty ? name : title): \(length), \(area)"]
+    if let scrolling, scrolling.moves != nil { lines += ["", scrolling.line] }
     lines += moving.isEmpty ? ["", "Nothing moves."] : Self.section(motion, moving.map(\.line))
     lines += Self.section("Contacts:", contacts.map(\.line))
     lines += Self.section("Overlaps that begin in the film:", overlaps.map(\.line))
@@ -37,6 +38,7 @@ extension FilmDescription {
       "scene": .string(name), "title": .string(title), "seconds": .number(seconds),
       "frames": .number(Double(frameCount)), "framesPerSecond": .number(framesPerSecond),
       "size": [.number(size.width), .number(size.height)],
+      "scrolling": scrolling?.json ?? .null,
       "items": .array(items.map(\.json)),
       "contacts": .array(
         contacts.map {
@@ -70,6 +72,22 @@ extension FilmDescription {
 extension Vector {
   fileprivate var text: String { "[\(x.decimals(1)), \(y.decimals(1))]" }
   fileprivate var json: JSON { [.number(x), .number(y)] }
+}
+
+extension FilmDescription.Scrolling {
+  fileprivate var line: String {
+    let time = moves.map { "from \($0.lowerBound.decimals(3)) s to \($0.upperBound.decimals(3)) s" } ?? ""
+    return "The content scrolls from \(start.text) to \(end.text) \(time), "
+      + "at most \(peakSpeed.value.decimals(0)) pt/s at \(peakSpeed.time.decimals(3)) s."
+  }
+
+  fileprivate var json: JSON {
+    [
+      "from": start.json, "to": end.json,
+      "moves": moves.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null,
+      "peakSpeed": ["value": .number(peakSpeed.value), "time": .number(peakSpeed.time)],
+    ]
+  }
 }
 
 extension FilmDescription.Item {

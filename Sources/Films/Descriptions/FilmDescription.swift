@@ -36,6 +36,17 @@ package struct FilmDescription: Sendable {
     package let outside: (reach: Double, time: Double)?
   }
 
+  /// The scrolling of the content.
+  package struct Scrolling: Sendable {
+    /// The offsets at the start and at the end of the film.
+    package let start: Vector
+    package let end: Vector
+    /// The time of the first and of the last change; `nil` for content that does not scroll.
+    package let moves: ClosedRange<Double>?
+    /// The highest speed between two frames in points per second, and its time.
+    package let peakSpeed: (value: Double, time: Double)
+  }
+
   /// Two items that touch.
   package struct Contact: Sendable {
     package let item: String
@@ -76,6 +87,8 @@ package struct FilmDescription: Sendable {
   package let frameCount: Int
   package let framesPerSecond: Double
   package let size: CGSize
+  /// The scrolling; `nil` if nothing can scroll.
+  package private(set) var scrolling: Scrolling?
   package private(set) var items: [Item] = []
   package private(set) var contacts: [Contact] = []
   package private(set) var overlaps: [Overlap] = []
@@ -100,6 +113,9 @@ package struct FilmDescription: Sendable {
       tracks.add(player.displayList(at: time), at: scene.timing.seconds(at: time))
       try Task.checkCancellation()
     }
+    let times = (0..<frameCount).map { film.time(ofFrame: $0, at: rate) }
+    let offsets = try film.track(of: [], at: times).offsets
+    scrolling = Scrolling(offsets.compactMap(\.self), at: times.map { scene.timing.seconds(at: $0) })
     omitted = tracks.omitted
     items = tracks.items
     overlaps = tracks.overlaps.values.sorted { ($1.depth, $0.first) < ($0.depth, $1.first) }
@@ -125,6 +141,19 @@ package struct FilmDescription: Sendable {
       }
     }
     return contacts
+  }
+}
+
+extension FilmDescription.Scrolling {
+  // There is an offset at each time, or at none.
+  fileprivate init?(_ offsets: [Vector], at times: [Double]) {
+    guard let first = offsets.first, let last = offsets.last, offsets.count == times.count else { return nil }
+    (start, end) = (first, last)
+    let ways = zip(offsets, offsets.dropFirst()).map { ($1 - $0).length }
+    let moved = ways.indices.filter { ways[$0] > 0.01 }
+    moves = moved.isEmpty ? nil : times[moved[0]]...times[moved[moved.count - 1] + 1]
+    let fastest = ways.indices.max { ways[$0] < ways[$1] }
+    peakSpeed = fastest.map { (ways[$0] / (times[$0 + 1] - times[$0]), times[$0 + 1]) } ?? (0, 0)
   }
 }
 

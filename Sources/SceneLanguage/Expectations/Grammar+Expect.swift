@@ -62,6 +62,7 @@ extension WrittenExpectation {
       "of",
       \.items,
       .expectedItems,
+      default: [],
       "An item or a list of items, by id or index path; 'c{i}' means each with a number. By default, all items."
     )
     Field(optional: "during", \.period, .frames, "The part of the film, as in '--frames'. By default, all of it.")
