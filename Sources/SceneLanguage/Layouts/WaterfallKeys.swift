@@ -26,7 +26,7 @@ extension WaterfallDescription {
     Field(
       "item_size",
       \.fitsItems,
-      Grammar<Bool>.choice([("auto", false), ("fit", true)]),
+      Grammar<Bool>.choice([("auto", false), ("fit", true)]).writing { .string($0 ? "fit" : "auto") },
       "The size of a cell: 'auto' by its aspect ratio, or 'fit' to make it as high as its content."
     )
     FlowKeys.withoutSizes(from: start.flow).map { $0.at(\.flow) }
