@@ -199,6 +199,32 @@ struct MovementTests {
     #expect(try view.place(0).frame == CGRect(x: 0, y: 0, width: 170, height: 200))
   }
 
+  // Rows of 60 points in a view of 400 points. The lifted item is 30 points high beyond the lower edge.
+  @Test
+  func `an item that is held beyond an edge scrolls the content, and stays in the view where it is`() {
+    data.sections = [Array(1...90)]
+    view.reloadData()
+    view.layoutIfNeeded()
+    view.beginInteractiveMovementForItem(at: [0, 0])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 375))
+    view.advance(frames: 10)
+    #expect(view.contentOffset.y == 0)
+    // Halfway beyond the edge, the content scrolls at 600 points per second; at half of that, half as fast.
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 400))
+    view.advance(frames: 30)
+    #expect(near(view.contentOffset.y, 300))
+    #expect(view.indexPathForLiftedItem == [0, 33])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 300 + 387.5))
+    view.advance(frames: 30)
+    #expect(near(view.contentOffset.y, 450))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 460))
+    view.advance(frames: 300)
+    #expect(view.contentOffset.y == 0 && view.indexPathForLiftedItem == [0, 0])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 3000))
+    view.advance(frames: 300)
+    #expect(view.contentOffset == CGPoint(x: 0, y: view.contentSize.height - 400))
+  }
+
   @Test
   func `a stack keeps items in their sections`() {
     view.setCollectionViewLayout(StackLayout(), animated: false)

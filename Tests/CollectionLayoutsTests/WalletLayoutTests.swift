@@ -162,4 +162,31 @@ struct WalletLayoutTests {
     layout.expandedIndexPath = [0, 0]
     #expect(view.layoutAttributesForSupplementaryElement(ofKind: kind, at: [0, 0])?.alpha == 0)
   }
+
+  @Test
+  func `cards on springs swing to where exact cards glide`() throws {
+    let exact = WalletLayout()
+    let other = CollectionView(CGSize(width: 320, height: 568), exact, data)
+    layout.isSpringy = true
+    layout.spring = SpringyFlowLayout.Attachment(damping: 0.7, frequency: 2)
+    view.layoutIfNeeded()
+    for path in try nonEmpty([IndexPath(item: 2, section: 0), nil]) {
+      (layout.expandedIndexPath, exact.expandedIndexPath) = (path, path)
+      let start = try view.place(2).center
+      #expect(try (start - other.place(2).center).length > 50)
+      var passed = false
+      for _ in 0..<240 {
+        view.advance(frames: 1)
+        view.advanceAnimators(by: .displayFrame)
+        let end = try other.place(2).center.y
+        let way = try view.place(2).center.y - end
+        passed = passed || way * (start.y - end) < 0
+      }
+      #expect(passed)
+      for card in 0..<6 {
+        #expect(try (view.place(card).center - other.place(card).center).length < 0.05)
+        #expect(try view.place(card).isHidden == other.place(card).isHidden)
+      }
+    }
+  }
 }

@@ -48,4 +48,21 @@ struct WaterfallStageTests {
   func `the size of an item is its ratio`() throws {
     #expect(try frames("", items: "[{ value: a, size: [300, 600] }, b]", at: 0).map(\.height) == [100, 100])
   }
+
+  @Test
+  func `cells that fit their content are as wide as a column, and as high as their text`() throws {
+    let text = """
+      version: 1
+      canvas: { size: [100, 400] }
+      collection:
+        items: [{ value: a }, { value: a sentence of many words that needs lines }, { value: a, size: [50, 70] }]
+        cells: { label: value }
+        layout: { type: waterfall, item_size: fit, line_spacing: 0, interitem_spacing: 0 }
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    let cells = player.displayList(at: .zero).layers.flatMap(\.elements).filter { $0.role == .cell }
+    #expect(cells.map(\.size.width) == [50, 50, 50])
+    #expect(cells.count == 3 && cells[0].size.height < 50 && cells[1].size.height > 2 * cells[0].size.height)
+    #expect(cells.last?.size.height == 70)
+  }
 }

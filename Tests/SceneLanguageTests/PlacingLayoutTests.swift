@@ -49,7 +49,8 @@ struct PlacingLayoutTests {
       """
       type: flow, item_size: [1, 2], line_spacing: 3, interitem_spacing: 4, section_inset: 5,
       scroll_direction: horizontal, header_height: 6, footer_height: 7, sticky_headers: true, alignment: center,
-      focus: { distance: 8, scale: 0.5, alpha: 0.25, rotation: 2rad, translation: [9, 10], z: -11, curve: ease_in },
+      focus: {
+        distance: 8, scale: 0.5, alpha: 0.25, size: 12, rotation: 2rad, translation: [9, 10], z: -11, curve: ease_in },
       insertion: { alpha: 0.5, scale: 2, angle: 1rad, offset: [3, 4] }, deletion: fade,
       updates: { duration: 0s, curve: linear }
       """,
@@ -62,6 +63,7 @@ struct PlacingLayoutTests {
     #expect(layout.scrollDirection == .horizontal && layout.alignment == .center)
     var focus = FlowLayout.Focus(distance: 8, scale: 0.5, alpha: 0.25, zIndex: -11, curve: .easeIn)
     focus.rotation = 2
+    focus.size = 12
     focus.translation = Vector(x: 9, y: 10)
     #expect(layout.focus == focus)
     #expect(layout.headerReferenceSize.width == 6 && layout.footerReferenceSize.width == 7)
@@ -135,7 +137,10 @@ struct PlacingLayoutTests {
     #expect(waterfall == WaterfallDescription())
     #expect(layout.columns == 2 && layout.aspectRatios == [0.75, 1.5, 1, 0.625])
     #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
-    #expect(!layout.isSpringy)
+    #expect(!layout.isSpringy && !layout.fitsItems)
+    #expect(
+      try read("type: waterfall, item_size: fit", as: WaterfallDescription.self, WaterfallLayout.self).1.fitsItems
+    )
   }
 
   @Test
@@ -179,7 +184,8 @@ struct PlacingLayoutTests {
       """
       type: wallet, item_size: [200, 120], overlap: 60, peek: 5, expanded: 2, section_inset: 6,
       scroll_direction: horizontal, header_height: 7, footer_height: 8, sticky_headers: true,
-      insertion: { alpha: 0, offset: [0, 9] }, deletion: fade, updates: { duration: 1s }
+      insertion: { alpha: 0, offset: [0, 9] }, deletion: fade, updates: { duration: 1s },
+      spring: { damping: 0.9, frequency: 2 }, scroll_resistance: { divisor: 900 }, tiling_margin: 50
       """,
       as: WalletDescription.self,
       WalletLayout.self
@@ -191,6 +197,14 @@ struct PlacingLayoutTests {
     #expect(layout.sectionHeadersPinToVisibleBounds)
     #expect(layout.insertionEffect.offset == Vector(x: 0, y: 9) && layout.deletionEffect == .fade)
     #expect(wallet.updates == LayoutAnimation(duration: .seconds(1)))
+    #expect(layout.isSpringy && layout.spring == SpringyFlowLayout.Attachment(damping: 0.9, frequency: 2))
+    #expect(layout.scrollResistance.divisor == 900 && layout.tilingMargin == 50)
+  }
+
+  @Test(arguments: ["spring_carousel", "wallet", "circle", "newtonian", "stack"])
+  func `a layout whose cells have one size says which ones fit their cells`(type: String) throws {
+    let text = shortest + "layouts: { it: { type: \(type), item_size: fit } }\n"
+    #expect(mistakes(in: text).contains("'fit' is for a flow, a springy_flow, a waterfall"))
   }
 
   // MARK: - Circle

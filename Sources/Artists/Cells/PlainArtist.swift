@@ -1,3 +1,4 @@
+import CradleCollectionLayouts
 import CradleGeometry
 import CradleGraphics
 import CradleScenes
@@ -10,6 +11,8 @@ struct PlainArtist: CellDrawing {
     let color: Color
     let label: String
     let picture: Picture?
+    // The height of the label at the upper edge; `nil` for the whole cell.
+    let labelHeight: Double?
   }
 
   // The space between a text and the edges of its fitted cell.
@@ -18,7 +21,12 @@ struct PlainArtist: CellDrawing {
   let style: CellStyle
 
   func subject(of content: CellContent) -> Subject {
-    Subject(color: style.color(of: content), label: style.label(of: content), picture: style.picture(of: content))
+    Subject(
+      color: style.color(of: content),
+      label: style.label(of: content),
+      picture: style.picture(of: content),
+      labelHeight: content.edges?.labelHeight
+    )
   }
 
   /// Returns the size of the label plus its padding: 12 points at each side, 8 above and 8 below.
@@ -38,7 +46,8 @@ struct PlainArtist: CellDrawing {
     style.drawGround(outline, color: subject.color, on: &canvas)
     if let picture = subject.picture { draw(picture, on: &canvas) }
     style.drawEdge(on: &canvas)
-    style.drawLabel(subject.label, color: ink(on: subject, over: canvas.ground), on: &canvas)
+    let ink = ink(on: subject, over: canvas.ground)
+    style.drawLabel(subject.label, color: ink, height: subject.labelHeight, on: &canvas)
   }
 
   // If a label is on a picture, the colors behind it are unknown, so the label keeps its color.
@@ -73,10 +82,15 @@ extension CellStyle {
   }
 
   /// Draws the label of a cell, with the style's distance from the edges.
-  func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
+  ///
+  /// - Parameter height: The height of the label at the upper edge; `nil` for the middle of the whole cell.
+  func drawLabel(_ text: String, color: Color, height: Double? = nil, on canvas: inout DrawingCanvas) {
     var style = labelStyle
     style.color = color
-    canvas.text(text, style: style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
+    var box = canvas.bounds
+    if let height { box.size.height = min(box.height, height) }
+    let inset = height == nil ? EdgeInsets(all: labelInset) : EdgeInsets(left: labelInset, right: labelInset)
+    canvas.text(text, style: style, in: box.inset(by: inset))
   }
 }
 

@@ -14,6 +14,8 @@ struct InteractiveMovement {
   var path: IndexPath
   /// The center of the item.
   var position: CGPoint
+  /// The speed of the content when the item is halfway beyond an edge of the view, in points per second.
+  var scrollingSpeed = 600.0
   /// The move that the data source does not know about yet; `nil` for none.
   var pending: BatchUpdate?
 }
@@ -25,7 +27,8 @@ extension CollectionView {
   /// Lifts an item, and returns whether there is such an item that may move.
   ///
   /// The lifted item is a little larger, and in front of all others. Its center stays where it is until you move it.
-  /// Where it passes half of another item, the neighbors make room. Another update of the data cancels the movement.
+  /// Where it passes half of another item, the neighbors make room. While you hold it beyond an edge of the view, the
+  /// content scrolls, up to 600 points per second. Another update of the data cancels the movement.
   ///
   /// ```swift
   /// if view.beginInteractiveMovementForItem(at: IndexPath(item: 2, section: 0)) {
@@ -108,6 +111,34 @@ extension CollectionView {
   /// Ends the movement before an update whose data may already have changed.
   func endMovementForUpdate() {
     dataSource is any LiveOrder ? land() : cancelInteractiveMovement()
+  }
+
+  /// The speed of the content when the lifted item is halfway beyond an edge, in points per second; 600 at first.
+  package var liftedItemScrollingSpeed: Double {
+    get { movement?.scrollingSpeed ?? 0 }
+    set { movement?.scrollingSpeed = newValue }
+  }
+
+  /// Scrolls the content by a display frame if the lifted item is beyond an edge; the item stays where it is in the view.
+  func scrollUnderLiftedItem() {
+    let offset = Vector(contentOffset)
+    guard let held = movement, nearestOffset(to: offset) == offset,
+      let size = layoutAttributesForItem(at: held.path)?.size
+    else { return }
+    let frame = CGRect(center: held.position, size: size)
+    let seen = bounds.inset(by: adjustedContentInset)
+    // How far the item is beyond the edges, where 1 is half of it.
+    func share(before: Double, after: Double, of length: Double) -> Double {
+      length > 0 ? min(1, 2 * max(0, after) / length) - min(1, 2 * max(0, before) / length) : 0
+    }
+    let way = Vector(
+      x: share(before: seen.minX - frame.minX, after: frame.maxX - seen.maxX, of: frame.width),
+      y: share(before: seen.minY - frame.minY, after: frame.maxY - seen.maxY, of: frame.height)
+    )
+    let next = nearestOffset(to: offset + way * (held.scrollingSpeed / Double(Ticks.displayFramesPerSecond)))
+    guard next != offset else { return }
+    setContentOffset(next.point, animated: false)
+    updateInteractiveMovementTargetPosition(held.position + (next - offset))
   }
 
   private func land() {

@@ -96,7 +96,8 @@ extension CollectionView {
       let after = change.after(key)
       let place = after.flatMap(place(of:))
       if let after, let place {
-        transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running: running)
+        let difference = AttributeDifference(from: place, to: old.attributes)
+        transitions.add(difference, to: after, isHidden: place.isHidden, running: running)
         continue
       }
       if let departing = departure(of: key, motions: left[key] ?? [], in: layout, old: old) {
@@ -138,8 +139,13 @@ extension CollectionView {
       // An element without an old position starts with the layout's initial attributes. An element that was hidden
       // fades in.
       if old == nil, before != nil { transitions.forget(key) }
+      // An old layout knows only where an element would be with the new offset. In view, it must not appear at once.
+      let isGuess = before.map { snapshot[$0] == nil } ?? false
       let start =
-        old.map { $0.isHidden && !transitions.moves(key) ? $0.faded() : $0 }
+        old.map { old in
+          let isUnseen = old.isHidden && !transitions.moves(key)
+          return isUnseen || (isGuess && old.frame.overlaps(visible)) ? old.faded() : old
+        }
         ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? place.faded()
       transitions.add(AttributeDifference(from: place, to: start), to: key, running: running)
     }

@@ -54,7 +54,10 @@ open nonisolated class CollectionView: ScrollView {
   ///
   /// The layout first chooses an offset, and the content stops at the nearest aligned offset. With paging, this
   /// property has no effect.
-  public var snapAlignment: SnapAlignment?
+  public var snapAlignment: SnapAlignment? {
+    // The focus of a flow is where items snap.
+    didSet { if snapAlignment != oldValue { collectionViewLayout.isInvalid = true } }
+  }
 
   /// The largest number of items to move on by after a release, if items snap; by default `nil`, for any number.
   ///
@@ -342,6 +345,7 @@ open nonisolated class CollectionView: ScrollView {
   }
 
   override func didAdvanceFrame() {
+    scrollUnderLiftedItem()
     collectionViewLayout.advanceFrame()
     transitions.ended = ([], [])
     guard !transitions.isEmpty else { return }

@@ -150,7 +150,7 @@ extension CollectionViewLayoutAttributes: Equatable {
   }
 }
 
-/// The edges of a row, which depend on its neighbors.
+/// The edges of a row or a card, which depend on its neighbors.
 package struct RowEdges: Hashable, Sendable {
   /// The radius of the upper corners, in points.
   package var topRadius: Double
@@ -158,11 +158,19 @@ package struct RowEdges: Hashable, Sendable {
   package var bottomRadius: Double
   /// Whether a line separates the row from what is below it.
   package var hasSeparator: Bool
+  /// The height at the upper edge where a plain cell has its label; `nil` for the whole height.
+  package var labelHeight: Double?
 
   /// Creates edges.
-  package init(topRadius: Double = 0, bottomRadius: Double = 0, hasSeparator: Bool = false) {
+  package init(
+    topRadius: Double = 0,
+    bottomRadius: Double = 0,
+    hasSeparator: Bool = false,
+    labelHeight: Double? = nil
+  ) {
     self.topRadius = topRadius
     self.bottomRadius = bottomRadius
     self.hasSeparator = hasSeparator
+    self.labelHeight = labelHeight
   }
 }

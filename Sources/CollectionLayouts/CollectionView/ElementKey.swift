@@ -102,6 +102,10 @@ extension CollectionViewLayout {
   }
 
   // After the update, the layout may no longer have the element, or may have another element at the same path.
+  func placeBeforeUpdate(ofItemAt path: IndexPath) -> CollectionViewLayoutAttributes? {
+    placesBeforeUpdate?[ElementKey(.cell, kind: nil, at: path)]?.attributes.copy()
+  }
+
   func fadedBeforeUpdate(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
     placesBeforeUpdate?[key]?.attributes.faded()
   }

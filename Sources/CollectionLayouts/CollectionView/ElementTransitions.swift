@@ -52,8 +52,16 @@ struct ElementTransitions {
   }
 
   /// Animates an element from its old position to its new one.
-  mutating func add(_ difference: AttributeDifference, to key: ElementKey, running: RunningAnimation) {
-    guard !difference.isZero else { return }
+  ///
+  /// - Parameter isHidden: Whether the layout now hides the element. It is then shown until the animation ends, even if
+  ///   it stays where it is: others may still be on their way to cover it.
+  mutating func add(
+    _ difference: AttributeDifference,
+    to key: ElementKey,
+    isHidden: Bool = false,
+    running: RunningAnimation
+  ) {
+    guard !difference.isZero || isHidden else { return }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
   }

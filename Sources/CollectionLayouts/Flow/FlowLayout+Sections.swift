@@ -1,6 +1,25 @@
 import CradleGeometry
 import Foundation
 
+extension FlowLayout {
+  /// The position of the items in a line.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// At the start of the line, with the minimum spacing: at the left, or at the top if lines are columns.
+    case left
+    /// In the middle of the line, with the minimum spacing.
+    case center
+    /// Over the whole line, as in UIKit; the last line keeps the gaps of the others.
+    case justified
+  }
+
+  // The width available to content without scrolling sideways, as if lines were rows.
+  func breadth(of size: CGSize) -> Double {
+    guard let inset = collectionView?.adjustedContentInset else { return scrollDirection.across(size) }
+    let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+    return max(0, scrollDirection.across(size) - taken)
+  }
+}
+
 // The measures of a section: from the delegate, or else the layout's values for all sections.
 extension FlowLayout {
   func makeSection(_ section: Int, start: Double, in collectionView: CollectionView) -> FlowSection {
@@ -20,6 +39,7 @@ extension FlowLayout {
       start: start,
       count: collectionView.numberOfItems(inSection: section),
       lines: makeLines(section, in: collectionView, measures: measures),
+      measures: measures,
       insets: insets,
       headerHeight: max(0, scrollDirection.along(metrics.header)),
       footerHeight: max(0, scrollDirection.along(metrics.footer))
@@ -61,10 +81,11 @@ extension FlowLayout {
   ) -> any FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
     guard source != nil || itemSizing != nil else {
-      let size = fitted(scrollDirection.turned(itemSize), to: measures)
+      let size = compact(fitted(scrollDirection.turned(itemSize), to: measures))
       return UniformFlowLines(count: count, size: size, measures: measures)
     }
-    return MeasuredFlowLines(sizes: sizes(ofSection: section, in: collectionView, measures), measures: measures)
+    let sizes = sizes(ofSection: section, in: collectionView, measures)
+    return MeasuredFlowLines(sizes: sizes.map(compact), measures: measures)
   }
 
   /// Returns the sizes of the items in a section, as if lines were rows.
@@ -101,7 +122,7 @@ extension FlowLayout {
   }
 
   // The visible part of the content without the insets, as if lines were rows.
-  private func visiblePart(of view: CollectionView) -> CGRect {
+  func visiblePart(of view: CollectionView) -> CGRect {
     scrollDirection.turned(view.bounds.inset(by: view.adjustedContentInset))
   }
 
@@ -175,6 +196,8 @@ struct FlowSection {
   let count: Int
   /// The lines of the items.
   let lines: any FlowLines
+  /// The measures of the lines.
+  let measures: FlowMeasures
   /// The space around the items.
   let insets: EdgeInsets
   /// The height of the header; 0 if there is none.
@@ -192,7 +215,8 @@ struct FlowSection {
     itemsTop + lines.height + insets.bottom
   }
 
-  private var itemsTop: Double {
+  /// The distance from the start of the content to the first line.
+  var itemsTop: Double {
     start + headerHeight + insets.top
   }
 
@@ -204,16 +228,16 @@ struct FlowSection {
 
   /// Returns the distance of a sticky header from the start of the content.
   ///
-  /// The header stays below the edge until the items of its section end.
-  func stickyHeaderTop(below edge: Double) -> Double {
-    max(start, min(edge, footerTop - headerHeight))
+  /// The header stays below the edge until the items of its section end. `place` says where a position is shown.
+  func stickyHeaderTop(below edge: Double, place: (Double) -> Double = { $0 }) -> Double {
+    max(place(start), min(edge, place(footerTop) - headerHeight))
   }
 
   /// Returns the distance of a sticky footer from the start of the content.
   ///
   /// The footer stays above the edge, but never moves above the items of its section.
-  func stickyFooterTop(above edge: Double) -> Double {
-    min(footerTop, max(edge - footerHeight, start + headerHeight))
+  func stickyFooterTop(above edge: Double, place: (Double) -> Double = { $0 }) -> Double {
+    min(place(footerTop), max(edge - footerHeight, place(start) + headerHeight))
   }
 
   func frame(ofItem item: Int) -> CGRect {

@@ -54,16 +54,6 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// The position of the items in a line.
-  public enum Alignment: String, CaseIterable, Hashable, Sendable {
-    /// At the start of the line, with the minimum spacing: at the left, or at the top if lines are columns.
-    case left
-    /// In the middle of the line, with the minimum spacing.
-    case center
-    /// Over the whole line, as in UIKit; the last line keeps the gaps of the others.
-    case justified
-  }
-
   /// The position of the items in a line; justified by default, as in UIKit.
   open var alignment = Alignment.justified {
     didSet { if alignment != oldValue { invalidateLayout() } }
@@ -165,6 +155,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   private(set) var viewportBreadth = 0.0
 
   private(set) var sections: [FlowSection] = []
+  // The growth of rows near a focus with a size.
+  var growth: FocusGrowth?
   // The sections before the current update, for deleted items.
   private var previousSections: [FlowSection] = []
   private var updatedPaths = UpdatedPaths()
@@ -175,6 +167,9 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 
   /// Returns the edges of one of a section's items; `nil`, the default, if items are not rows.
   func rowEdges(ofItem item: Int, of count: Int) -> RowEdges? { nil }
+
+  /// Called in each pass when the lines are known; by default, nothing happens.
+  func didPlaceLines() {}
 
   /// Returns the size of an item, as if lines were rows; by default, the given size.
   func fitted(_ size: CGSize, to measures: FlowMeasures) -> CGSize { size }
@@ -187,8 +182,13 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     guard let collectionView else { return sections = [] }
+    defer {
+      pushEnd(in: collectionView)
+      didPlaceLines()
+    }
     let breadth = breadth(of: collectionView.bounds.size)
-    guard needsLines || breadth != viewportBreadth else { return }
+    let isAligned = growth.map { $0.rows.alignsStarts == (collectionView.snapAlignment == .start) } ?? true
+    guard needsLines || breadth != viewportBreadth || !isAligned else { return }
     (viewportBreadth, needsLines) = (breadth, false)
     generation += 1
     sections = []
@@ -198,10 +198,12 @@ open nonisolated class FlowLayout: CollectionViewLayout {
       place(sections[section], number: section)
     }
     shelves = shelves.filter { $0.key < sections.count }
+    growth = makeFocusGrowth(in: collectionView)
   }
 
   open override var collectionViewContentSize: CGSize {
-    scrollDirection.turned(CGSize(width: viewportBreadth, height: sections.last?.end ?? 0))
+    let height = (sections.last?.end ?? 0) + (growth?.end ?? 0)
+    return scrollDirection.turned(CGSize(width: viewportBreadth, height: height))
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
@@ -209,7 +211,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   }
 
   /// Returns the elements whose flow positions are in a rectangle, even if a subclass has moved them elsewhere.
-  final func flowElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+  func flowElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let area = scrollDirection.turned(rect)
     var found: [CollectionViewLayoutAttributes] = []
     let first = sections.partitioningIndex { $0.end > area.minY }
@@ -232,7 +234,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   }
 
   /// Returns an item at its flow position, without the changes of a subclass or of the focus.
-  final func flowItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+  func flowItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     attributes(ofItemAt: indexPath, in: sections)
   }
 
@@ -240,6 +242,11 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
+    flowSupplement(elementKind, at: indexPath).map(focused)
+  }
+
+  /// Returns a header or footer at its flow position, without the changes of a subclass or of the focus.
+  final func flowSupplement(_ elementKind: String?, at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
     return switch elementKind {
     case Self.elementKindSectionHeader: headerAttributes(ofSection: indexPath.section)
@@ -293,13 +300,6 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 
   override func invalidateAfterAnimation() {
     invalidateLayout(with: makeLightContext())
-  }
-
-  // The width available to content without scrolling sideways, as if lines were rows.
-  private func breadth(of size: CGSize) -> Double {
-    guard let inset = collectionView?.adjustedContentInset else { return scrollDirection.across(size) }
-    let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
-    return max(0, scrollDirection.across(size) - taken)
   }
 
   // MARK: - Elements
@@ -361,7 +361,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     guard updatedPaths.isDeleted(itemIndexPath),
-      let attributes = attributes(ofItemAt: itemIndexPath, in: previousSections)
+      let attributes = focus == nil
+        ? attributes(ofItemAt: itemIndexPath, in: previousSections) : placeBeforeUpdate(ofItemAt: itemIndexPath)
     else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
     deletionEffect.apply(to: attributes)
     return attributes

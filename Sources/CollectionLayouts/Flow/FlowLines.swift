@@ -31,6 +31,30 @@ protocol FlowLines {
 
   /// Returns the items of all rows between two values of y, both excluded.
   func items(from top: Double, to bottom: Double) -> Range<Int>
+
+  /// The number of rows; 0 if the items are not in rows, one below the other.
+  var rowCount: Int { get }
+
+  /// Returns a row, by its number from the top.
+  func row(_ number: Int) -> FlowRow
+
+  /// Returns the number of the row of an item.
+  func row(ofItem item: Int) -> Int
+}
+
+extension FlowLines {
+  var rowCount: Int { 0 }
+
+  func row(_ number: Int) -> FlowRow { FlowRow(items: 0..<0, top: 0, height: 0) }
+
+  func row(ofItem item: Int) -> Int { 0 }
+}
+
+/// A row of items, as high as its tallest item.
+struct FlowRow {
+  let items: Range<Int>
+  let top: Double
+  let height: Double
 }
 
 /// Rows of equally large items: every position comes from a formula, and nothing is stored.
@@ -63,15 +87,22 @@ struct UniformFlowLines: FlowLines {
     return measures.lineSpacing < 0 ? max(0, pitch) : pitch
   }
 
-  private var rows: Int {
+  var rowCount: Int {
     (count + columns - 1) / columns
   }
 
+  func row(_ number: Int) -> FlowRow {
+    let first = number * columns
+    return FlowRow(items: first..<min(count, first + columns), top: Double(number) * pitch, height: size.height)
+  }
+
+  func row(ofItem item: Int) -> Int { item / columns }
+
   var height: Double {
-    if rows == 0 { return 0 }
+    if rowCount == 0 { return 0 }
     // Without overlap, this form keeps the bits of earlier versions.
     return measures.lineSpacing < 0
-      ? Double(rows - 1) * pitch + size.height : Double(rows) * pitch - measures.lineSpacing
+      ? Double(rowCount - 1) * pitch + size.height : Double(rowCount) * pitch - measures.lineSpacing
   }
 
   func frame(ofItem item: Int) -> CGRect {
@@ -93,24 +124,18 @@ struct UniformFlowLines: FlowLines {
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     // Infinite sizes are reported when the view is examined. Until then, they must not cause a trap.
     guard pitch > 0, pitch.isFinite, !top.isNaN, !bottom.isNaN else { return 0..<count }
-    let first = ((top - size.height) / pitch).rounded(.down).clamped(to: 0...Double(rows))
-    let end = (bottom / pitch).rounded(.up).clamped(to: first...Double(max(rows, Int(first))))
+    let first = ((top - size.height) / pitch).rounded(.down).clamped(to: 0...Double(rowCount))
+    let end = (bottom / pitch).rounded(.up).clamped(to: first...Double(max(rowCount, Int(first))))
     return min(count, Int(first) * columns)..<min(count, Int(end) * columns)
   }
 }
 
 /// Rows of items of different sizes, each as high as its tallest item.
 struct MeasuredFlowLines: FlowLines {
-  private struct Row {
-    let items: Range<Int>
-    let top: Double
-    let height: Double
-    // The lower edge of this row and of all rows before it. Overlapping rows can be of any height.
-    let reach: Double
-  }
-
   private var frames: [CGRect] = []
-  private var rows: [Row] = []
+  private var rows: [FlowRow] = []
+  // For each row, the lower edge of it and of all rows before it. Overlapping rows can be of any height.
+  private var reaches: [Double] = []
 
   init(sizes: [CGSize], measures: FlowMeasures) {
     frames.reserveCapacity(sizes.count)
@@ -123,15 +148,21 @@ struct MeasuredFlowLines: FlowLines {
   }
 
   var height: Double {
-    rows.last?.reach ?? 0
+    reaches.last ?? 0
   }
+
+  var rowCount: Int { rows.count }
+
+  func row(_ number: Int) -> FlowRow { rows[number] }
+
+  func row(ofItem item: Int) -> Int { rows.partitioningIndex { $0.items.upperBound > item } }
 
   func frame(ofItem item: Int) -> CGRect {
     frames[item]
   }
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
-    let first = rows.partitioningIndex { $0.reach > top }
+    let first = reaches.partitioningIndex { $0 > top }
     let end = rows.partitioningIndex { $0.top >= bottom }
     guard first < end else { return 0..<0 }
     return rows[first].items.lowerBound..<rows[end - 1].items.upperBound
@@ -168,7 +199,8 @@ struct MeasuredFlowLines: FlowLines {
       frames.append(CGRect(x: x, y: y, width: size.width, height: size.height))
       x += size.width + gap
     }
-    rows.append(Row(items: items, top: top, height: rowHeight, reach: max(height, top + rowHeight)))
+    rows.append(FlowRow(items: items, top: top, height: rowHeight))
+    reaches.append(max(height, top + rowHeight))
   }
 }
 

@@ -122,7 +122,11 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
   }
 
   private func apply(_ parameters: Parameters, insteadOf old: Parameters) {
-    if parameters.itemSize != old.itemSize || parameters.lineSpacing != old.lineSpacing { invalidateLayout() }
+    if parameters.itemSize != old.itemSize || parameters.lineSpacing != old.lineSpacing
+      || parameters.focus?.size != old.focus?.size
+    {
+      invalidateLayout()
+    }
     if parameters.focus != old.focus { invalidateLayout(with: makeLightContext()) }
     feelDidChange(from: old.feel)
     if parameters.gravity != old.gravity {

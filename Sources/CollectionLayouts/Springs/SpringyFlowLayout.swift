@@ -235,7 +235,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   var tiledRect: CGRect {
     guard let collectionView else { return .zero }
     guard let tilingMargin else { return CGRect(origin: .zero, size: collectionViewContentSize) }
-    return tilingMargin.around(collectionView.bounds, along: scrollDirection)
+    return unpushed(tilingMargin.around(collectionView.bounds, along: scrollDirection))
   }
 
   // Both lists are in the same order, so one pass over both finds the outgoing and incoming elements.
@@ -276,17 +276,19 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   open override func advanceFrame() {
     super.advanceFrame()
     released = []
+    // They go as soon as they are out of view, even if they are still.
+    if strayCount > 0 { invalidateLayout(with: makeLightContext()) }
   }
 
   private var seen: CGRect {
-    collectionView.map { $0.bounds.union($0.presentationBounds) } ?? .zero
+    collectionView.map { unpushed($0.bounds.union($0.presentationBounds)) } ?? .zero
   }
 
   // The attributes of an element in the flow.
   private func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     key.category == .cell
       ? flowItem(at: key.path)
-      : super.layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.path)
+      : flowSupplement(key.kind, at: key.path)
   }
 
   // An element that sticks to the edge of the visible part has no position to swing around.
@@ -303,6 +305,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     let anchor = anchor(of: place)
     if movesItem { old.move(to: anchor, in: animator) } else { old.hang(from: anchor) }
     old.attributes.rowEdges = place.rowEdges
+    old.attributes.isHidden = place.isHidden
     guard old.attributes.size != place.size else { return old }
     willTakeDown(old)
     let resized = old.resized(to: place.size, spring: spring, in: animator)
@@ -354,7 +357,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    springs[ElementKey(.supplementaryView, kind: elementKind, at: indexPath)]?.attributes
+    springs[ElementKey(.supplementaryView, kind: elementKind, at: indexPath)].map { focused($0.attributes) }
       ?? super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 

@@ -4,14 +4,15 @@ public import Foundation
 /// Cards that overlap, as in the Wallet app: one of them can expand, and the others then gather at the end of the view.
 ///
 /// The cards are in the order of the data, from back to front, and keep this order in every frame. A tap on a card
-/// expands it. A tap, or a pull of more than 40 points, dismisses it. The spacings of the flow have no effect.
+/// expands it. A tap, or a pull of more than 40 points, dismisses it. The spacings of the flow have no effect. The label
+/// of a plain cell is at its upper edge, where no other card covers it.
 ///
 /// ```swift
 /// let layout = WalletLayout()
 /// layout.overlap = 140
 /// layout.expandedIndexPath = IndexPath(item: 2, section: 0)
 /// ```
-open nonisolated class WalletLayout: FlowLayout {
+open nonisolated class WalletLayout: SpringyFlowLayout {
   /// The default of ``overlap``.
   public static let usualOverlap = 120.0
 
@@ -57,13 +58,25 @@ open nonisolated class WalletLayout: FlowLayout {
   private var gathered: [IndexPath] = []
   private var numbers: [IndexPath: Int] = [:]
 
-  /// Creates a layout without an expanded card.
+  /// Creates a layout without an expanded card, whose cards do not hang on springs; see ``SpringyFlowLayout/isSpringy``.
   public override init() {
     super.init()
     sectionInset = EdgeInsets(Self.usualInset)
+    isSpringy = false
   }
 
-  override var scrollsSectionsAcross: Bool { false }
+  // The height of a label that fits between two cards.
+  private static let labelHeight = 32.0
+
+  override func rowEdges(ofItem item: Int, of count: Int) -> RowEdges? {
+    RowEdges(labelHeight: max(peek, Self.labelHeight))
+  }
+
+  /// Always `nil`: cards do not change with a focus.
+  open override var focus: Focus? {
+    get { nil }
+    set { _ = accepts(newValue == nil, message: "a wallet has no focus", of: "WalletLayout.focus") }
+  }
 
   /// The expanded card; `nil` for none.
   ///
@@ -111,6 +124,10 @@ open nonisolated class WalletLayout: FlowLayout {
       minimumInteritemSpacing = 1e9
     }
     super.prepare()
+  }
+
+  // Lines are known here, but springs do not hang from them yet.
+  override func didPlaceLines() {
     checkExpanded()
     gather()
   }
@@ -120,7 +137,7 @@ open nonisolated class WalletLayout: FlowLayout {
     guard let expanded, let collectionView else { return }
     let offset = restingOffset ?? origin
     let seen = CGRect(origin: offset, size: collectionView.bounds.size).inset(by: collectionView.adjustedContentInset)
-    gathered = flowElements(in: seen).filter { $0.representedElementCategory == .cell }.map(\.indexPath)
+    gathered = super.flowElements(in: seen).filter { $0.representedElementCategory == .cell }.map(\.indexPath)
     gathered = gathered.filter { $0 != expanded }.sorted()
     for (number, path) in gathered.enumerated() { numbers[path] = number }
   }
@@ -154,15 +171,13 @@ open nonisolated class WalletLayout: FlowLayout {
       || newBounds.size != collectionView?.bounds.size
   }
 
-  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let expanded else { return super.layoutAttributesForElements(in: rect) }
-    return (gathered + [expanded]).compactMap(layoutAttributesForItem).filter { $0.frame.overlaps(rect) }
+  override func flowElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    guard let expanded else { return super.flowElements(in: rect) }
+    return (gathered + [expanded]).compactMap(flowItem).filter { $0.frame.overlaps(rect) }
   }
 
-  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    guard let attributes = super.layoutAttributesForItem(at: indexPath), let expanded else {
-      return super.layoutAttributesForItem(at: indexPath)
-    }
+  override func flowItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let attributes = super.flowItem(at: indexPath), let expanded else { return super.flowItem(at: indexPath) }
     var frame = scrollDirection.turned(CGRect(center: attributes.center, size: attributes.size))
     // A pull moves the expanded card, but not the others.
     let end = room.height + pull

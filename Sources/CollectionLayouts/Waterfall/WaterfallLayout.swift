@@ -53,6 +53,9 @@ open nonisolated class WaterfallLayout: SpringyFlowLayout {
     }
   }
 
+  /// Whether the sizes from ``CollectionViewLayout/itemSizing`` are lengths at the width of a column, and not ratios.
+  package var fitsItems = false
+
   /// Creates a layout whose items do not hang on springs; see ``SpringyFlowLayout/isSpringy``.
   public override init() {
     super.init()
@@ -67,8 +70,13 @@ open nonisolated class WaterfallLayout: SpringyFlowLayout {
     in collectionView: CollectionView,
     measures: FlowMeasures
   ) -> any FlowLines {
+    let width = WaterfallLines.width(ofColumns: columns, measures: measures)
     let lengths = (0..<collectionView.numberOfItems(inSection: section)).map { item in
-      let ratio = aspectRatio(IndexPath(item: item, section: section), in: collectionView)
+      let path = IndexPath(item: item, section: section)
+      if fitsItems, width > 0, let size = itemSizing?.size(ofItemAt: path, in: width) {
+        return scrollDirection.along(size) / width
+      }
+      let ratio = aspectRatio(path, in: collectionView)
       // The length along the scroll direction, divided by the width of a column.
       return scrollDirection == .vertical ? 1 / ratio : ratio
     }

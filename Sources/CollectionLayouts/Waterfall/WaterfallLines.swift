@@ -18,8 +18,7 @@ struct WaterfallLines: FlowLines {
   ///   - columns: The number of columns, at least 1.
   ///   - measures: The available width and the spacings.
   init(lengths: [Double], columns: Int, measures: FlowMeasures) {
-    let gaps = Double(columns - 1) * measures.minimumGap
-    let width = max(0, (measures.available - gaps) / Double(columns))
+    let width = Self.width(ofColumns: columns, measures: measures)
     let spacing = max(0, measures.lineSpacing)
     // Where the next item of each column starts.
     var starts = [Double](repeating: 0, count: columns)
@@ -37,6 +36,12 @@ struct WaterfallLines: FlowLines {
       reaches.append(max(height, frame.maxY))
       starts[column] = frame.maxY + spacing
     }
+  }
+
+  /// Returns the width of a column.
+  static func width(ofColumns columns: Int, measures: FlowMeasures) -> Double {
+    let gaps = Double(columns - 1) * measures.minimumGap
+    return max(0, (measures.available - gaps) / Double(columns))
   }
 
   private static func shortest(_ starts: [Double]) -> Int {

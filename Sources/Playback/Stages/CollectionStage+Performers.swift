@@ -90,15 +90,18 @@ extension Performer<CollectionStage> {
         throw CradleError(message: refusal)
       }
       guard let center = stage.shownCenter(ofCellAt: reorder.item) else { return }
-      let end = stage.view.layoutAttributesForItem(at: reorder.target)?.center ?? center
-      let places = [center, end].map(stage.canvasPlace)
-      var track = FingerTrack([places[0]], curve: .linear, landing: tick, duration: .zero)
-      track.go(
-        on: FingerTrack(places, curve: reorder.curve, landing: tick + reorder.liftDelay, duration: reorder.duration)
-      )
-      stage.land(track)
       stage.view.stop()
-      stage.hand.begin(LiveReorder(reorder, along: track, on: stage.view))
+      let route = stage.view.route(from: center, to: reorder)
+      let places = [center, route.end].map(stage.canvasPlace)
+      var track = FingerTrack([places[0]], curve: .linear, landing: tick, duration: .zero)
+      let start = tick + reorder.liftDelay
+      track.go(on: FingerTrack(places, curve: reorder.curve, landing: start, duration: route.duration))
+      let rest = reorder.duration - route.duration
+      if rest > .zero {
+        track.go(on: FingerTrack([places[1]], curve: .linear, landing: start + route.duration, duration: rest))
+      }
+      stage.land(track)
+      stage.hand.begin(LiveReorder(reorder, along: track, scrollingAt: route.speed, on: stage.view))
     }
   }
 
@@ -276,5 +279,34 @@ extension CollectionStage {
       at: [.centeredVertically, .centeredHorizontally],
       animated: true
     )
+  }
+}
+
+extension CollectionView {
+  /// Returns where the finger of a reorder goes, and how long.
+  ///
+  /// To a target out of view, the finger goes only to the edge. There it rests for at least half of its time, and the
+  /// content scrolls at the speed that brings the target under the finger when it lifts.
+  fileprivate func route(
+    from start: CGPoint,
+    to reorder: TimelineEntry.Reorder
+  ) -> (end: CGPoint, duration: Ticks, speed: Double?) {
+    guard let target = layoutAttributesForItem(at: reorder.target), reorder.duration > .zero,
+      let size = layoutAttributesForItem(at: reorder.item)?.size
+    else { return (start, reorder.duration, nil) }
+    // An item that is a quarter beyond the edge scrolls the content at half of the speed.
+    let seen = bounds.inset(by: adjustedContentInset).insetBy(dx: size.width / 4, dy: size.height / 4)
+    let (lower, upper) = contentOffsetLimits
+    let end = CGPoint(
+      x: lower.x < upper.x ? min(max(target.center.x, seen.minX), max(seen.minX, seen.maxX)) : target.center.x,
+      y: lower.y < upper.y ? min(max(target.center.y, seen.minY), max(seen.minY, seen.maxY)) : target.center.y
+    )
+    let way = target.center - end
+    let far = max(abs(way.x), abs(way.y))
+    guard far > 0 else { return (end, reorder.duration, nil) }
+    let near = (end - start).length
+    let share = min(0.5, near / (near + far))
+    let duration = Ticks.ticks(Int((Double(reorder.duration.count) * share).rounded()))
+    return (end, duration, 2 * far / (reorder.duration - duration).seconds)
   }
 }

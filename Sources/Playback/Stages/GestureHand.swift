@@ -212,11 +212,15 @@ final class LiveReorder: LiveGesture {
   private let reorder: TimelineEntry.Reorder
   private let track: FingerTrack
   private let view: CollectionView
+  // The speed that scrolls the target under the finger while it rests at an edge; `nil` if the target is in view.
+  private let speed: Double?
   private var hasLifted = false
 
-  init(_ reorder: TimelineEntry.Reorder, along track: FingerTrack, on view: CollectionView) {
+  init(_ reorder: TimelineEntry.Reorder, along track: FingerTrack, scrollingAt speed: Double?, on view: CollectionView)
+  {
     self.reorder = reorder
     self.track = track
+    self.speed = speed
     self.view = view
   }
 
@@ -224,7 +228,10 @@ final class LiveReorder: LiveGesture {
 
   func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     guard end > track.landing + reorder.liftDelay else { return false }
-    if !hasLifted { hasLifted = view.beginInteractiveMovementForItem(at: reorder.item) }
+    if !hasLifted {
+      hasLifted = view.beginInteractiveMovementForItem(at: reorder.item)
+      view.liftedItemScrollingSpeed = speed ?? 0
+    }
     view.updateInteractiveMovementTargetPosition(converts(track.place(at: SceneTime(end))))
     return false
   }

@@ -224,8 +224,10 @@ extension Grammar where Value == WrittenLayout {
         reading.alsoTakes("a layout such as { type: flow }", at: node.place)
         return name.read(node, &reading).map(WrittenLayout.named)
       }
-      guard let read = layout.read(node, &reading) else { return nil }
+      reading.survey([(WrittenLayout.inlineName, node)])
+      let read = layout.read(node, &reading)
       reading.layouts.all[WrittenLayout.inlineName] = read
+      guard let read else { return nil }
       return .inline(read.description)
     }
   }

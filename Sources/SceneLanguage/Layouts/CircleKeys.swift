@@ -12,7 +12,7 @@ extension CircleLayout.Parameters {
     Field(
       "item_size",
       \.itemSize,
-      .size,
+      LayoutKeys.commonSize,
       live: .at(\CircleLayout.itemSize),
       "The size of a cell: [width, height], in points."
     )

@@ -1,7 +1,9 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleNotations
 import CradleSceneSource
 import CradleScenes
+import Foundation
 
 /// The keys that several layouts share.
 enum LayoutKeys {
@@ -32,6 +34,21 @@ enum LayoutKeys {
       """
     )
   }
+
+  /// A size that all cells of a layout have.
+  static let commonSize: Grammar<CGSize> = {
+    let size = Grammar<CGSize>.size
+    return Grammar(schema: size.schema) { node, reading in
+      guard node.scalar?.text == "fit" else { return size.read(node, &reading) }
+      reading.report(
+        "in this layout, all cells have one size [width, height]; 'fit' is for a flow, a springy_flow, a waterfall and "
+          + "the row_height of a list",
+        at: node.place
+      )
+      return nil
+    }
+    .writing { [.number($0.width), .number($0.height)] }
+  }()
 
   /// Returns the key for the downward pull.
   static func gravity<Layout>(_ path: any Field<Layout>.Path<Double>, live: Live<Double>) -> Field<Layout> {
@@ -89,6 +106,15 @@ extension FlowLayout.Focus {
     )
     Field("scale", \.scale, .number(in: 0...100), "The scale of the cell at the distance and beyond.")
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell at the distance and beyond.")
+    Field(
+      optional: "size",
+      \.size,
+      .number(in: Extent.sizes),
+      """
+      The extent of the cell at the distance and beyond, along the scroll axis, in points. At the focus, the cell is \
+      larger, and pushes its neighbors.
+      """
+    )
     Field("rotation", \.rotation, .angle, "The rotation of the cell at the distance and beyond, clockwise.")
     Field("translation", \.translation, .vector, "The offset of the cell at the distance and beyond, in points.")
     Field(

@@ -45,7 +45,7 @@ struct LayoutKind: Sendable {
     LayoutKind("spring_carousel", SpringCarouselLayout.Parameters.fields, from: SpringCarouselLayout.Parameters.start),
     LayoutKind("list", ListDescription.fields, ListDescription.grammar),
     LayoutKind("waterfall", WaterfallDescription.fields, WaterfallDescription.grammar),
-    LayoutKind("wallet", WalletDescription.fields, from: WalletDescription()),
+    LayoutKind("wallet", WalletDescription.fields, WalletDescription.grammar),
     LayoutKind("circle", CircleLayout.Parameters.fields, from: CircleLayout.Parameters()),
     LayoutKind("newtonian", NewtonianLayout.Parameters.fields, from: NewtonianLayout.Parameters()),
     LayoutKind("stack", StackLayout.Parameters.fields, from: StackLayout.Parameters()),
@@ -90,6 +90,8 @@ struct LayoutFacts: ReadingFacts {
   var first: String?
   /// Whether the collection names its layout instead of containing the layout.
   var isNamed = false
+  /// Whether layouts are read only for their keys, without the entries of their buttons.
+  var isSurvey = false
 }
 
 extension Reading {
@@ -97,6 +99,14 @@ extension Reading {
   var layouts: LayoutFacts {
     get { self[LayoutFacts.self] }
     _modify { yield &self[LayoutFacts.self] }
+  }
+
+  /// Notes layouts before they are read: the entries of a button may change any of them, also its own.
+  mutating func survey(_ nodes: [(name: String, node: SceneNode)]) {
+    guard nodes.contains(where: { $0.node.map?.contains { $0.key == "swipe_actions" } == true }) else { return }
+    var survey = self
+    survey.layouts.isSurvey = true
+    for (name, node) in nodes { layouts.all[name] = Grammar<LayoutKind.Read>.layout.read(node, &survey) }
   }
 }
 
@@ -114,13 +124,15 @@ extension Grammar where Value == [NamedLayout] {
       }
       reading.layouts.names = entries.map(\.key)
       var layouts: [NamedLayout] = []
+      reading.survey(entries.map { ($0.key, $0.value) })
       for entry in entries {
         if entry.key.isEmpty { reading.report("a layout needs a name", at: entry.place) }
         let subject = reading.subject
         reading.subject = entry.key
         defer { reading.subject = subject }
-        guard let read = layout.read(entry.value, &reading) else { continue }
+        let read = layout.read(entry.value, &reading)
         reading.layouts.all[entry.key] = read
+        guard let read else { continue }
         layouts.append(NamedLayout(name: entry.key, description: read.description))
       }
       return layouts.count == entries.count ? layouts : nil

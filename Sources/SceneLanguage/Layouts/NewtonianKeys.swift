@@ -16,7 +16,7 @@ extension NewtonianLayout.Parameters {
     Field(
       "item_size",
       \.itemSize,
-      .size,
+      LayoutKeys.commonSize,
       live: .at(\NewtonianLayout.itemSize),
       "The size of a cell: [width, height], in points."
     )

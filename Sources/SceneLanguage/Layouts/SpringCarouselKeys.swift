@@ -14,7 +14,7 @@ extension SpringCarouselLayout.Parameters {
     Field(
       "item_size",
       \.itemSize,
-      .size,
+      LayoutKeys.commonSize,
       live: .at(\SpringCarouselLayout.itemSize),
       "The size of a cell: [width, height], in points."
     )

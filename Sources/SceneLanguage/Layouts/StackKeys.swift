@@ -11,7 +11,7 @@ extension StackLayout.Parameters {
     Field(
       "item_size",
       \.itemSize,
-      .size,
+      LayoutKeys.commonSize,
       live: .at(\StackLayout.itemSize),
       "The size of a cell: [width, height], in points."
     )

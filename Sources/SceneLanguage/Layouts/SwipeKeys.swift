@@ -81,6 +81,7 @@ extension Grammar where Value == WrittenSwipeButton.Effect {
         reading.alsoTakes("a list of entries", at: node.place)
         return word.read(node, &reading)
       }
+      guard !reading.layouts.isSurvey else { return WrittenSwipeButton.Effect() }
       // The collection itself is read later.
       let stages = reading.stages
       let timeline = reading.timeline

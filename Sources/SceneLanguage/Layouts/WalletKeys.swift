@@ -7,12 +7,15 @@ import Foundation
 
 extension WalletDescription {
   /// The keys of a wallet.
-  static let fields = Fields<WalletDescription>("a wallet layout") {
+  static let fields = Fields<WalletDescription>(
+    "a wallet layout",
+    shape: { object throws(SceneError) in try object.checkSprings() }
+  ) {
     LayoutKeys.type("wallet", "Cards that overlap. One can expand; the others then gather at the end of the view.")
     Field(
       "item_size",
       \.cardSize,
-      Grammar<CGSize>.size.orNone("auto"),
+      LayoutKeys.commonSize.orNone("auto"),
       "The size of a card: [width, height], in points. 'auto' is a bank card as wide as the view, up to 200 points high."
     )
     Field(
@@ -41,6 +44,10 @@ extension WalletDescription {
       "The expanded card: a number, [section, number], or 'none'. 'set' expands another one, with 'updates'."
     )
     FlowKeys.withoutSpacings(from: usualFlow).map { $0.at(\.flow) }
+    SpringKeys.optional()
     LayoutKeys.updates(\.flow.updates)
   }
+
+  /// The grammar of a wallet, whose cards hang on springs if it has a key for them.
+  static let grammar = fields.grammar(from: WalletDescription()).withOptionalSprings
 }

@@ -23,6 +23,12 @@ extension WaterfallDescription {
       Grammar<[Double]>.list(of: .number(in: 0.01...100)).writing { .array($0.map(JSON.number)) },
       "The widths of cells, divided by their heights. Cells take them in turn, and keep them."
     )
+    Field(
+      "item_size",
+      \.fitsItems,
+      Grammar<Bool>.choice([("auto", false), ("fit", true)]).writing { .string($0 ? "fit" : "auto") },
+      "The size of a cell: 'auto' by its aspect ratio, or 'fit' to make it as high as its content."
+    )
     FlowKeys.withoutSizes(from: start.flow).map { $0.at(\.flow) }
     SpringKeys.optional()
     LayoutKeys.updates(\.flow.updates)

@@ -9,7 +9,7 @@ public import Foundation
 /// let wallet = WalletDescription(overlap: 140, expanded: IndexPath(item: 2, section: 0))
 /// let stage = StageDescription.collection(items: 8, layout: wallet)
 /// ```
-public struct WalletDescription: KnownLayoutDescription, Equatable {
+public struct WalletDescription: OptionallySpringyDescription, Equatable {
   /// The size of a card; `nil` for a bank card as wide as the view, up to 200 points high.
   public var cardSize: CGSize?
   /// How far each card covers the card before it, in points.
@@ -18,8 +18,10 @@ public struct WalletDescription: KnownLayoutDescription, Equatable {
   public var peek: Double
   /// The card that is expanded at the start; `nil` for none.
   public var expanded: IndexPath?
-  /// The insets, direction, headers, effects and updates; the item size, spacings and alignment have no effect.
+  /// The insets, direction, headers, effects and updates; a focus is an error, and all else has no effect.
   public var flow: FlowDescription
+  /// The springs that cards hang on; by default `nil`, for none.
+  public var feel: SpringyFlowLayout.Feel?
 
   /// The flow without changes: cards fade in and out, and changes take a smooth spring.
   public static let usualFlow = FlowDescription(
@@ -46,7 +48,7 @@ public struct WalletDescription: KnownLayoutDescription, Equatable {
 
   public func makeLayout() -> CollectionViewLayout {
     let layout = WalletLayout()
-    flow.configure(layout)
+    configure(layout)
     layout.cardSize = cardSize
     layout.overlap = overlap
     layout.peek = peek

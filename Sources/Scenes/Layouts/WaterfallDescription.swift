@@ -14,6 +14,10 @@ public struct WaterfallDescription: OptionallySpringyDescription, Equatable {
   ///
   /// A cell keeps its ratio when others are inserted or deleted. A cell with its own size has the ratio of that size.
   public var aspectRatios: [Double]
+  /// Whether a cell is as high as its content at the width of a column; false by default.
+  ///
+  /// The aspect ratios then have no effect. If the content scrolls horizontally, a cell is as wide as its content.
+  public var fitsItems = false
   /// The spacings, insets, direction, headers and effects; the item size and the alignment have no effect.
   public var flow: FlowDescription
   /// The springs that cells hang on; by default `nil`, for none.
@@ -39,6 +43,7 @@ public struct WaterfallDescription: OptionallySpringyDescription, Equatable {
     configure(layout)
     layout.columns = columns
     layout.aspectRatios = aspectRatios
+    layout.fitsItems = fitsItems
     return layout
   }
 

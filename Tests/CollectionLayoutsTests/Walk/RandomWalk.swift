@@ -30,7 +30,7 @@ final class RandomWalk: LiveOrder {
     (self.home, current) = (home, home)
     dice = Dice(seed)
     let layout = home.make()
-    layout.restoreParameters()
+    layout.restoreParameters(for: home)
     layouts[home] = layout
     view = CollectionView(frame: Self.portrait, collectionViewLayout: layout)
     sections = (0..<dice.roll(5)).map { _ in newItems(dice.roll(home.mostItems / 3)) }
@@ -76,6 +76,7 @@ final class RandomWalk: LiveOrder {
         for _ in 0..<1 + dice.roll(3) { try advance() }
         if dice.rollsOne(in: 25) { for _ in 0..<45 { try advance() } }
         if dice.rollsOne(in: 10) { try checkSprings() }
+        if dice.rollsOne(in: 10) { try watch.checkOverlap(of: self) }
       } catch {
         throw WalkFailure("step \(step), \(latest) in \(current): \(error)")
       }
@@ -102,6 +103,10 @@ final class RandomWalk: LiveOrder {
     view.advanceFrame()
     // A finger that has lifted may dismiss a card.
     if wallet?.expandedIndexPath != expanded {
+      watch.expectAnimation(ticks: max(48, view.updateAnimation.duration.count))
+    }
+    // A lifted item may scroll the content, and others then make room.
+    if view.indexPathForLiftedItem != nil {
       watch.expectAnimation(ticks: max(48, view.updateAnimation.duration.count))
     }
     view.layoutIfNeeded()
@@ -250,7 +255,7 @@ final class RandomWalk: LiveOrder {
   func layout(_ name: WalkedLayout) -> CollectionViewLayout {
     if let layout = layouts[name], name == current || !dice.rollsOne(in: 4) { return layout }
     let layout = name.make()
-    layout.restoreParameters()
+    layout.restoreParameters(for: name)
     layouts[name] = layout
     return layout
   }
@@ -314,8 +319,9 @@ final class RandomWalk: LiveOrder {
 
   private func changeView() {
     latest = "something of the view"
-    switch dice.roll(6) {
+    switch dice.roll(7) {
     case 0: view.reloadData()
+    case 6: (view.snapAlignment, view.itemsPerFlick) = (dice.pick(nil, .start, .center), dice.pick(nil, 1, 3))
     case 1:
       sections = (0..<dice.roll(5)).map { _ in newItems(dice.roll(current.mostItems / 5)) }
       view.reloadData()
@@ -342,7 +348,8 @@ final class RandomWalk: LiveOrder {
     view.contentInset = .zero
     view.setFrame(Self.portrait, animation: LayoutAnimation())
     watch.expectAnimation(ticks: 60)
-    view.collectionViewLayout.restoreParameters()
+    view.collectionViewLayout.restoreParameters(for: home)
+    (view.snapAlignment, view.itemsPerFlick) = (nil, nil)
     if let stack = view.collectionViewLayout as? StackLayout {
       try view.performBatchUpdates { stack.collapse() }
     }

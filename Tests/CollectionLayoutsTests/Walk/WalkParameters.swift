@@ -19,9 +19,16 @@ extension CollectionViewLayout {
     }
   }
 
-  func restoreParameters() {
+  func restoreParameters(for layout: WalkedLayout) {
     switch self {
-    case let flow as FlowLayout: flow.restoreFlow()
+    case let flow as FlowLayout:
+      flow.restoreFlow()
+      if layout == .focus { flow.focus = FlowLayout.Focus(distance: 90, size: 20, alpha: 0.9) }
+      if layout == .shelves {
+        // In this pass, all lines go back to their starts.
+        flow.collectionView?.layoutIfNeeded()
+        flow.scrollSections(shift: 1)
+      }
     case let circle as CircleLayout:
       (circle.center, circle.radius, circle.angle) = (nil, nil, 0)
       circle.itemSize = CGSize(width: 70, height: 70)
@@ -83,11 +90,13 @@ extension FlowLayout {
     (carousel.gravity, carousel.floorRestitution) = (0.3, 0.2)
   }
 
+  fileprivate func scrollSections(shift: Int) {
+    orthogonalScrollingBehavior = { section in OrthogonalScrollingBehavior.allCases[(section + shift) % 4] }
+  }
+
   fileprivate func changeFlow(_ dice: inout Dice) {
     switch dice.roll(13) {
-    case 11:
-      let shift = dice.roll(4)
-      orthogonalScrollingBehavior = { section in OrthogonalScrollingBehavior.allCases[(section + shift) % 4] }
+    case 11: scrollSections(shift: dice.roll(4))
     case 0: itemSize = dice.size()
     case 1: minimumLineSpacing = dice.number(in: -20...40)
     case 2: minimumInteritemSpacing = dice.number(in: 0...40)
@@ -98,12 +107,14 @@ extension FlowLayout {
     case 7: sectionHeadersPinToVisibleBounds = dice.rollsOne(in: 2)
     case 8: delegate = dice.pick(nil, WalkSizes.shared)
     case 9: alignment = dice.pick(.left, .center, .justified)
-    // An item on a spring can be displaced out of view, where the walk expects no spring. A wallet has no focus.
-    case 10 where !(self is SpringyFlowLayout || self is WalletLayout):
+    // A wallet has no focus.
+    case 10 where !(self is WalletLayout):
       focus = dice.pick(
         nil,
         Focus(distance: 160, scale: 0.6, alpha: 0.6, zIndex: -5),
-        Focus(distance: 40, scale: 1.4, curve: .easeIn)
+        Focus(distance: 40, scale: 1.4, curve: .easeIn),
+        Focus(distance: 30, size: 12),
+        Focus(distance: 250, size: 60, alpha: 0.5, curve: .easeInOut)
       )
       if dice.rollsOne(in: 2) {
         focus?.rotation = 0.3
@@ -187,10 +198,13 @@ extension WalletLayout {
   fileprivate func restoreWallet() {
     expandedIndexPath = nil
     (overlap, peek, cardSize) = (Self.usualOverlap, Self.usualPeek, nil)
+    isSpringy = false
   }
 
   fileprivate func changeWallet(_ dice: inout Dice) {
-    switch dice.roll(5) {
+    switch dice.roll(7) {
+    case 3: isSpringy = dice.rollsOne(in: 2)
+    case 4: changeSprings(&dice)
     case 0: overlap = dice.pick(0, 40, 120, 1000)
     case 1: peek = dice.pick(0, 3, 12, 100)
     case 2: cardSize = dice.pick(nil, CGSize(width: 100, height: 60), dice.size())

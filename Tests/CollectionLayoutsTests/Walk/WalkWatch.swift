@@ -174,9 +174,14 @@ struct WalkWatch {
     guard let layout = walk.view.collectionViewLayout as? SpringyFlowLayout else { return }
     let most = walk.itemCount + 2 * walk.sections.count
     try require(layout.springCount <= most, "\(layout.springCount) springs for \(most) elements")
-    guard walk.current == .springy, let margin = layout.tilingMargin else { return }
-    let reference = FlowLayout()
-    reference.takeMeasures(of: layout)
+    // A focus displaces items away from where their springs are.
+    guard layout.isSpringy, layout.focus == nil, walk.current != .carousel, walk.current != .wallet,
+      let margin = layout.tilingMargin
+    else {
+      return
+    }
+    let reference = walk.current.makeReference()
+    (reference as? FlowLayout)?.takeMeasures(of: layout)
     let bounds = walk.view.bounds
     let other = CollectionView(frame: walk.view.frame, collectionViewLayout: reference)
     other.contentInset = walk.view.contentInset
@@ -200,6 +205,24 @@ struct WalkWatch {
     )
   }
 
+  /// Checks that no two cells cover each other where the layout places them now.
+  func checkOverlap(of walk: RandomWalk) throws {
+    let view = walk.view
+    let layout = view.collectionViewLayout
+    view.layoutIfNeeded()
+    guard walk.current.forbidsOverlap, layout.keepsCellsApart else { return }
+    let cells = (layout.layoutAttributesForElements(in: view.bounds) ?? []).filter {
+      $0.representedElementCategory == .cell
+    }
+    .map(\.frame).filter { $0.width > 1e-6 && $0.height > 1e-6 }.sorted { $0.minY < $1.minY }
+    for (index, one) in cells.enumerated() {
+      for other in cells[(index + 1)...].prefix(while: { $0.minY < one.maxY - 1e-6 }) {
+        let common = one.intersection(other)
+        try require(common.isNull || common.width < 1e-6 || common.height < 1e-6, "\(one) covers \(other)")
+      }
+    }
+  }
+
   // In points from the anchor: the length of the stretched springs, and room for a heap of items.
   func checkReach(of walk: RandomWalk) throws {
     let view = walk.view
@@ -221,7 +244,9 @@ struct WalkWatch {
     let reference = layout.makeReference()
     let other = CollectionView(frame: view.frame, collectionViewLayout: reference)
     other.dataSource = walk
+    other.contentOffset = view.contentOffset
     other.layoutIfNeeded()
+    try checkOverlap(of: walk)
     try require(view.contentSize == other.contentSize, "a content of \(view.contentSize)")
     try require(view.presentationBounds == view.bounds, "the bounds still glide")
     let (lower, upper) = view.contentOffsetLimits
@@ -278,8 +303,23 @@ extension CGRect {
   }
 }
 
+extension CollectionViewLayout {
+  // Whether the measures of a layout let no cell cover another.
+  fileprivate var keepsCellsApart: Bool {
+    guard let flow = self as? FlowLayout else { return true }
+    if (flow as? SpringyFlowLayout)?.isSpringy == true { return false }
+    let isPlain = flow.focus.map { $0.scale <= 1 && $0.translation == .zero && $0.rotation == 0 } ?? true
+    return isPlain && (flow.minimumLineSpacing >= 0 || flow is WaterfallLayout)
+  }
+}
+
 extension FlowLayout {
   fileprivate func takeMeasures(of other: FlowLayout) {
+    if let waterfall = self as? WaterfallLayout, let other = other as? WaterfallLayout {
+      (waterfall.columns, waterfall.aspectRatios) = (other.columns, other.aspectRatios)
+    }
+    if let list = self as? ListLayout, let other = other as? ListLayout { list.style = other.style }
+    sectionHeadersPinToVisibleBounds = other.sectionHeadersPinToVisibleBounds
     alignment = other.alignment
     (itemSize, sectionInset) = (other.itemSize, other.sectionInset)
     minimumInteritemSpacing = other.minimumInteritemSpacing

@@ -8,13 +8,16 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   case waterfall
   case list
   case wallet
+  case shelves
+  case focus
   case circle
   case stack
   case newtonian
+  case written
 
   func make() -> CollectionViewLayout {
     switch self {
-    case .flow: FlowLayout()
+    case .flow, .shelves, .focus: FlowLayout()
     case .springy: SpringyFlowLayout()
     case .carousel: SpringCarouselLayout()
     case .waterfall: WaterfallLayout()
@@ -23,13 +26,14 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     case .circle: CircleLayout()
     case .stack: StackLayout()
     case .newtonian: NewtonianLayout()
+    case .written: WrittenWaterfall()
     }
   }
 
   /// Returns the layout that has everything at the places where it is to settle.
   func makeReference() -> CollectionViewLayout {
     let layout = self == .springy ? FlowLayout() : make()
-    layout.restoreParameters()
+    layout.restoreParameters(for: self)
     return layout
   }
 
@@ -37,7 +41,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// settles.
   var tolerance: (x: Double, y: Double)? {
     switch self {
-    case .flow, .waterfall, .list, .wallet, .circle, .stack: (1e-9, 1e-9)
+    case .flow, .waterfall, .list, .wallet, .shelves, .focus, .circle, .stack, .written: (1e-9, 1e-9)
     case .springy: (0.05, 0.05)
     case .carousel: (2.5, 0.3)
     case .newtonian: nil
@@ -47,9 +51,17 @@ enum WalkedLayout: String, CaseIterable, Sendable {
   /// The largest number of items; a heap of bodies takes long.
   var mostItems: Int {
     switch self {
-    case .flow, .springy, .carousel, .waterfall, .list, .wallet: 110
+    case .flow, .springy, .carousel, .waterfall, .list, .wallet, .shelves, .focus, .written: 110
     case .circle, .stack: 60
     case .newtonian: 20
+    }
+  }
+
+  /// Whether cells never cover each other where the layout places them.
+  var forbidsOverlap: Bool {
+    switch self {
+    case .flow, .springy, .carousel, .waterfall, .list, .shelves, .focus, .written: true
+    case .wallet, .circle, .stack, .newtonian: false
     }
   }
 }

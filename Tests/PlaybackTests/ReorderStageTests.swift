@@ -1,0 +1,50 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleSceneSource
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// Rows of 50 points in a view of 400 points.
+///
+/// A finger moves one of them.
+struct ReorderStageTests {
+  private func play(_ target: Int, over duration: String = "1s") throws -> Player {
+    let text = """
+      version: 1
+      canvas: { size: [100, 400] }
+      collection: { items: 60, layout: { type: flow, item_size: [100, 50], line_spacing: 0 } }
+      timeline: [{ at: 0s, reorder: { item: 1, to: \(target), over: \(duration), lift_after: 0.5s } }]
+      overlays: [touch]
+      """
+    return Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+  }
+
+  private func center(_ player: Player, at seconds: Double) throws -> CGPoint {
+    let cells = player.displayList(at: .seconds(seconds)).layers.flatMap(\.elements)
+    return try #require(cells.first { $0.id == "1" }).center
+  }
+
+  @Test
+  func `item in view goes straight to its place`() throws {
+    let player = try play(5)
+    #expect(try center(player, at: 1) == CGPoint(x: 50, y: 175))
+    #expect(try center(player, at: 2.5) == CGPoint(x: 50, y: 275))
+  }
+
+  // The finger goes to the edge, and the content scrolls until the place is there.
+  @Test
+  func `item scrolls the content to a place that is far away`() throws {
+    let player = try play(40, over: "2s")
+    #expect(try center(player, at: 1.6).y == 387.5)
+    #expect(try center(player, at: 2).y == 387.5)
+    // It has landed where the finger let go, less than a row away.
+    let end = try center(player, at: 3.5)
+    #expect(end.y > 300 && end.y < 400)
+    let back = try play(40, over: "2s")
+    let order = back.displayList(at: .seconds(3.5)).layers.flatMap(\.elements).filter { $0.role == .cell }
+    #expect(order.contains { $0.id == "1" } && order.contains { $0.id == "40" } && !order.contains { $0.id == "2" })
+  }
+}
