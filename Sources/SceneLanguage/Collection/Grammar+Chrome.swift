@@ -334,6 +334,10 @@ extension Grammar where Value == String {
       guard let controls = reading.collection.controls else { return name }
       let names = reading.swipeTitles + controls.map(\.name)
       if let match = names.first(where: { $0.lowercased() == name.lowercased() }) { return match }
+      guard !reading.timeline.chromeParts.contains(where: { !$0.items.isEmpty }) else {
+        reading.report("the bars have no button '\(name.shortened)'", at: node.place, word: name, known: names)
+        return nil
+      }
       // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
