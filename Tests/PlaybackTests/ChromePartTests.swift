@@ -138,7 +138,7 @@ struct ChromePartTests {
     let rising = [1.1, 1.2, 1.4].compactMap { Self.elements(player, at: $0)["keyboard"]?.center.y }
     #expect(rising == rising.sorted(by: >) && rising.count == 3)
     let keyboard = try #require(Self.elements(player, at: 2.5)["keyboard"])
-    #expect(abs(keyboard.center.y + keyboard.size.height / 2 - 852) < 0.01)
+    #expect(abs(keyboard.center.y + keyboard.size.height / 2 - (852 + 12)) < 0.01)
     #expect(abs(before - lastCell(2.6) - (291 - 34)) < 0.5)
     #expect(Self.elements(player, at: 4.5)["keyboard"] == nil)
   }
