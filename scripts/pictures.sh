@@ -135,6 +135,7 @@ picture confetti.gif render Examples/Scenes/confetti.yaml --width 160 --fps 16 -
 picture sheet.gif render Examples/Scenes/sheet.yaml --width 160 --fps 20 --gif-colors 24 --frames 0.3s..2.2s
 picture mail.gif render Examples/Scenes/mail.yaml --width 160 --fps 16 --gif-colors 16 --frames 0.4s..2.4s
 picture like.gif render Examples/Scenes/like.yaml --width 160 --fps 20 --gif-colors 24
+picture app.png still Examples/Scenes/app.yaml --at 0s --scale 1
 picture balls-on-a-list.gif render Examples/Scenes/balls-on-a-list.yaml --width 160 --fps 20 --gif-colors 16 --frames 0.3s..2.3s
 limit=$gallery_limit
 

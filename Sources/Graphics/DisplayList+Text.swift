@@ -24,7 +24,8 @@ extension DisplayList.Layer {
   fileprivate var headline: String {
     let clipText = clip.map { " clip \(written($0))" } ?? ""
     let backgroundText = background == .clear ? "" : " background \(written(background))"
-    return "layer \(written(name))\(clipText)\(backgroundText)"
+    let maskText = masks.map { " mask \(written($0.box)) \($0.radius)" }.joined()
+    return "layer \(written(name))\(clipText)\(maskText)\(backgroundText)"
   }
 }
 

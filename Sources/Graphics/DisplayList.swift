@@ -48,6 +48,8 @@ extension DisplayList {
     ///
     /// The renderer does not need the rule, because the elements of a display list are already aligned.
     package var pixelRule: PixelRule?
+    /// The rounded rectangles that limit the visible part in addition to the clip; usually none.
+    package var masks: [Mask] = []
 
     /// A rule for aligning elements with pixels.
     package enum PixelRule: Hashable, Sendable {
@@ -65,6 +67,28 @@ extension DisplayList {
       self.clip = clip
       self.background = background
       self.elements = elements
+    }
+  }
+
+  /// A rounded rectangle that limits the visible part of a layer, for example the screen of a device.
+  package struct Mask: Hashable, Sendable {
+    /// The rectangle, in points of the canvas.
+    package var box: CGRect
+    /// The radius of its corners, in points.
+    package var radius: Double
+
+    /// Creates a mask.
+    package init(_ box: CGRect, radius: Double) {
+      self.box = box
+      self.radius = radius
+    }
+
+    /// The outline of the mask.
+    package var outline: Path { Path(roundedRectangle: box, radius: radius) }
+
+    /// Returns whether a rectangle reaches outside the outline.
+    package func cuts(_ reach: CGRect) -> Bool {
+      !box.insetBy(dx: radius, dy: 0).contains(reach) && !box.insetBy(dx: 0, dy: radius).contains(reach)
     }
   }
 

@@ -7,6 +7,8 @@ package struct FramePlace {
   package let box: CGRect
   /// The scale of the frame, as points of the larger picture per point of the frame.
   package let scale: Double
+  /// The radius of the corners of the box, in points of the larger picture.
+  package var radius = 0.0
 
   private let name: String
   private let prefix: String
@@ -18,7 +20,7 @@ package struct FramePlace {
   /// - Parameters:
   ///   - box: The box in the larger picture.
   ///   - scale: Points of the larger picture per point of the frame.
-  ///   - name: A prefix for the names of layers.
+  ///   - name: A prefix for the names of layers; if it is empty, they keep their names.
   ///   - prefix: A prefix for the ids of elements. The prefix may be empty if other frames may have the same ids.
   package init(_ box: CGRect, scale: Double, name: String, prefix: String) {
     self.box = box
@@ -31,11 +33,14 @@ package struct FramePlace {
   ///
   /// There is one for the background, and one for each layer of the frame.
   package func layers(showing list: DisplayList) -> [DisplayList.Layer] {
-    let canvas = DisplayList.Layer(name: path("canvas"), clip: box, background: list.background, elements: [])
+    var canvas = DisplayList.Layer(name: path("canvas"), clip: box, background: list.background, elements: [])
+    let ownMasks = radius > 0 ? [DisplayList.Mask(box, radius: radius)] : []
+    canvas.masks = ownMasks
     let content = list.layers.map { layer in
       var shown = layer
       shown.name = path(layer.name)
       shown.clip = layer.clip.map { placed($0).commonPart(with: box) } ?? box
+      shown.masks = ownMasks + layer.masks.map { DisplayList.Mask(placed($0.box), radius: $0.radius * scale) }
       shown.elements = layer.elements.map(placed)
       if case .scrolling(let origin) = layer.pixelRule {
         shown.pixelRule = .scrolling(origin: Vector(placed(origin.point)))
@@ -47,7 +52,7 @@ package struct FramePlace {
 
   /// Returns the name of a layer in the larger picture.
   package func path(_ layer: String) -> String {
-    "\(name) / \(layer)"
+    name.isEmpty ? layer : "\(name) / \(layer)"
   }
 
   private func placed(_ point: CGPoint) -> CGPoint {

@@ -28,10 +28,14 @@ struct FrameDrawing {
         guard !window.isEmpty else { continue }
         context.withSavedState { context in
           if let clip = layer.clip { context.clip(to: clip) }
-          if layer.background.alpha > 0 { context.paint(layer.background) }
+          if layer.background.alpha > 0 {
+            context.within(layer.masks, around: window) { $0.paint(layer.background) }
+          }
           for (index, element) in layer.elements.enumerated()
           where isDrawn?(number, index) ?? element.isSeen(in: window) {
-            draw(element, within: window, on: context)
+            context.within(layer.masks, around: element.reach.commonPart(with: window)) {
+              draw(element, within: window, on: $0)
+            }
           }
         }
       }
@@ -40,7 +44,7 @@ struct FrameDrawing {
 
   /// Returns the part of the canvas where a layer is visible.
   func window(of layer: DisplayList.Layer) -> CGRect {
-    layer.clip.map { $0.commonPart(with: canvas) } ?? canvas
+    layer.masks.reduce(layer.clip.map { $0.commonPart(with: canvas) } ?? canvas) { $0.commonPart(with: $1.box) }
   }
 
   private func draw(_ element: DisplayList.Element, within window: CGRect, on context: borrowing DrawingContext) {
@@ -142,6 +146,23 @@ struct FrameDrawing {
       width: (rectangle.maxX * scale).rounded(.up) / scale - left,
       height: (rectangle.maxY * scale).rounded(.up) / scale - top
     )
+  }
+}
+
+extension DrawingContext {
+  // Draws within masks. A round corner costs time and has soft edges, so only what reaches a corner is cut by its
+  // outline.
+  fileprivate borrowing func within(
+    _ masks: [DisplayList.Mask],
+    around reach: CGRect,
+    draw: (borrowing DrawingContext) -> Void
+  ) {
+    let cutting = masks.filter { $0.cuts(reach) }
+    guard !cutting.isEmpty else { return draw(self) }
+    withSavedState { context in
+      for mask in cutting { context.clip(to: mask.outline) }
+      draw(context)
+    }
   }
 }
 

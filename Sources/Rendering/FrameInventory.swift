@@ -86,7 +86,8 @@ struct FrameInventory {
 extension FrameInventory.Sheet {
   fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, survey: Survey, damage: inout DirtyArea) {
     let window = survey.window(of: layer)
-    let known = previous?.layer.clip == layer.clip ? previous : nil
+    let isCutAlike = previous?.layer.clip == layer.clip && previous?.layer.masks == layer.masks
+    let known = isCutAlike ? previous : nil
     if known == nil { previous?.add(to: &damage) }
     ground = layer.background.alpha > 0 ? survey.pixels(of: window) : nil
     if known?.layer.background != layer.background {

@@ -48,7 +48,8 @@ struct BarLayout {
   private static let unlimited = 100_000.0
   private static let margin = 16.0
   private static let gap = 18.0
-  private static let segmentHeight = 29.0
+  /// The height of segments in the classic look.
+  static let segmentHeight = 29.0
   private static let segmentPadding = 14.0
   private static let narrowestSegment = 60.0
   private static let finger = 44.0
@@ -61,7 +62,7 @@ struct BarLayout {
   /// The area for the title.
   let titleBox: CGRect
 
-  init(_ bar: NavigationBar, widths: Widths, frame: CGRect) {
+  init(_ bar: NavigationBar, widths: Widths, frame: CGRect, segmentHeight: Double = Self.segmentHeight) {
     self.frame = frame
     var x = frame.minX + Self.margin
     for (button, width) in zip(bar.left, widths.left) {
@@ -79,7 +80,7 @@ struct BarLayout {
     // The title is in the middle of the bar, not in the middle of the space between the buttons.
     let half = min(frame.midX - leftEnd, rightStart - frame.midX) - 10
     titleBox = CGRect(x: frame.midX - max(0, half), y: frame.minY, width: 2 * max(0, half), height: frame.height)
-    segments = Self.segments(of: bar, widths: widths.segments, in: titleBox)
+    segments = Self.segments(of: bar, widths: widths.segments, height: segmentHeight, in: titleBox)
   }
 
   private static func place(_ button: NavigationBar.Button, x: Double, width: Double, in bar: CGRect) -> Place {
@@ -93,7 +94,12 @@ struct BarLayout {
     )
   }
 
-  private static func segments(of bar: NavigationBar, widths: [Double], in box: CGRect) -> [Place] {
+  private static func segments(
+    of bar: NavigationBar,
+    widths: [Double],
+    height segmentHeight: Double,
+    in box: CGRect
+  ) -> [Place] {
     guard !bar.segments.isEmpty else { return [] }
     let wanted = max(narrowestSegment, (widths.max() ?? 0) + 2 * segmentPadding)
     let width = min(wanted, (box.width / Double(widths.count)).rounded(.down))

@@ -7,6 +7,8 @@ package import Foundation
 package struct ChromeState: Hashable, Sendable {
   /// The width of the canvas, in points.
   package var canvasWidth: Double
+  /// The height of the canvas, in points; 0 for that of the screen.
+  package var canvasHeight = 0.0
   /// The name of the pressed button, or the title of the pressed segment; `nil` if nothing is pressed.
   package var pressed: String?
   /// The index of the selected segment; `nil` if no segment is selected.
@@ -17,6 +19,14 @@ package struct ChromeState: Hashable, Sendable {
   package var colors: [BarPart: Color] = [:]
   /// The colors of texts that a timeline has changed; never iterated.
   package var textColors: [BarPart: Color] = [:]
+  /// How far the content has scrolled.
+  package var scroll = ChromeScroll()
+  /// The values of parts, which may lie between two; only used for lookups.
+  package var values: [ChromePart.Kind: Double] = [:]
+  /// The position of a moving segment's thumb, counted in segments; `nil` if it rests.
+  package var segmentPlace: Double?
+  /// How long the spinner has turned, in seconds; `nil` if it stands.
+  package var spinning: Double?
 
   /// Creates a state; by default, nothing is pressed, selected or disabled.
   package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
@@ -92,14 +102,20 @@ package struct ChromeArtist {
     let theme = chrome.navigationBar?.theme ?? .light
     switch part {
     case .title: return theme.color("label")
-    case .segments, .button: return theme.color("system_blue")
-    case .badge: return theme.color("system_red")
+    case .segments where chrome.look == .ios18: return theme == .light ? .white : Color(rgb: 0x636366)
+    case .segments, .button, .item, .statusBar, .whole: return theme.color("system_blue")
+    case .search: return theme.color("tertiary_system_fill")
+    case .badge, .itemBadge: return chrome.theme.color("system_red")
     }
   }
 
   /// Returns the color of a part's text without changes.
   package func textColor(of part: BarPart) -> Color {
-    if case .badge = part { .white } else { color(of: part) }
+    switch part {
+    case .badge, .itemBadge: .white
+    case .search: (chrome.navigationBar?.theme ?? .light).color("secondary_label")
+    case .title, .segments, .button, .item, .statusBar, .whole: color(of: part)
+    }
   }
 
   /// The height of all bars together, in points.
@@ -110,13 +126,61 @@ package struct ChromeArtist {
 
   /// Returns the controls of the navigation bar, from left to right.
   package func controls(canvasWidth: Double) -> [Control] {
-    guard let layout = barLayout(canvasWidth: canvasWidth) else { return [] }
+    let others = itemControls(canvasWidth: canvasWidth)
+    guard let layout = barLayout(canvasWidth: canvasWidth) else { return others }
     let controls = layout.left + layout.segments + layout.right
-    return controls.map { Control(kind: $0.kind, name: $0.name, frame: $0.reach) }
+    return controls.map { Control(kind: $0.kind, name: $0.name, frame: $0.reach) } + others
+  }
+
+  // The items of other parts, which are as large as a finger.
+  private func itemControls(canvasWidth: Double) -> [Control] {
+    let room = room(for: ChromeState(canvasWidth: canvasWidth))
+    return chrome.parts.flatMap { part in
+      let frames = part.kind.artist.frames(of: part, in: room)
+      return zip(part.items, frames).map { item, frame in
+        Control(kind: .button(item), name: item.name, frame: frame.insetBy(dx: min(0, (frame.width - 44) / 2), dy: 0))
+      }
+    }
+  }
+
+  private func room(for state: ChromeState) -> ChromeRoom {
+    ChromeRoom(chrome: chrome, state: state, scale: scale, labels: labels, measuring: measuring)
+  }
+
+  /// Returns the rows of a navigation bar below its buttons, which scroll away behind these.
+  package func scrollingRows(in state: ChromeState) -> (elements: [DisplayList.Element], top: Double) {
+    guard chrome.look == .ios18, let bar = chrome.navigationBar else { return ([], 0) }
+    let room = room(for: state)
+    return (LargeTitleBarArtist(bar: bar, room: room).rows(), room.rowBottom)
+  }
+
+  // The bars and parts of the look `ios18`, back to front.
+  private func modernElements(in state: ChromeState) -> [DisplayList.Element] {
+    let room = room(for: state)
+    var elements: [DisplayList.Element] = []
+    if let bar = chrome.navigationBar, let layout = barLayout(canvasWidth: state.canvasWidth) {
+      let rows = LargeTitleBarArtist(bar: bar, room: room)
+      var artist = NavigationBarArtist(bar, layout: layout, scale: scale, labels: labels, measuring: measuring)
+      (artist.look, artist.titleAlpha) = (.ios18, rows.smallTitleAlpha)
+      elements += rows.background() + artist.elements(in: state)
+    }
+    for part in chrome.parts where !part.kind.isInFront {
+      elements += part.kind.artist.elements(of: part, in: room)
+    }
+    return elements
+  }
+
+  /// Returns the status bar and the parts that are in front of sheets, in the look `ios18`.
+  package func frontElements(in state: ChromeState) -> [DisplayList.Element] {
+    guard chrome.look == .ios18 else { return [] }
+    let room = room(for: state)
+    let status = chrome.statusBar.map { [StatusSymbolsArtist(room: room, theme: $0).element()] } ?? []
+    return status + chrome.parts.filter(\.kind.isInFront).flatMap { $0.kind.artist.elements(of: $0, in: room) }
   }
 
   /// Returns the bars, back to front.
   package func elements(in state: ChromeState) -> [DisplayList.Element] {
+    guard chrome.look == .classic else { return modernElements(in: state) }
     var elements = backgrounds(width: state.canvasWidth)
     if let theme = chrome.statusBar {
       let artist = StatusBarArtist(theme: theme, clock: chrome.clock, scale: scale)
@@ -131,8 +195,11 @@ package struct ChromeArtist {
 
   private func barLayout(canvasWidth: Double) -> BarLayout? {
     guard let bar = chrome.navigationBar, let widths else { return nil }
-    let frame = CGRect(x: 0, y: height - Self.navigationBarHeight, width: canvasWidth, height: Self.navigationBarHeight)
-    return BarLayout(bar, widths: widths, frame: frame)
+    let isModern = chrome.look == .ios18
+    let top = isModern ? chrome.upperArea : height - Self.navigationBarHeight
+    let frame = CGRect(x: 0, y: top, width: canvasWidth, height: Self.navigationBarHeight)
+    let segmentHeight = isModern ? SegmentedControlArtist.height : BarLayout.segmentHeight
+    return BarLayout(bar, widths: widths, frame: frame, segmentHeight: segmentHeight)
   }
 
   // If both bars have the same theme, the background of the navigation bar extends up behind the clock.

@@ -20,6 +20,10 @@ struct NavigationBarArtist {
   private let scale: Double
   private let labels: [BarPart: String]
   private let measuring: any TextMeasuring
+  /// The look of the switch.
+  var look = Scene.Canvas.Look.classic
+  /// The opacity of the title in the middle.
+  var titleAlpha = 1.0
 
   init(
     _ bar: NavigationBar,
@@ -57,6 +61,7 @@ struct NavigationBarArtist {
       role: .chrome,
       center: layout.titleBox.center,
       size: layout.titleBox.size,
+      alpha: titleAlpha,
       commands: [.text(labels[.title] ?? bar.title, style, box: box)]
     )
   }
@@ -119,6 +124,7 @@ struct NavigationBarArtist {
 
   // The segments: an outline for each, and a fill for the selected one.
   private func segments(in state: ChromeState) -> DisplayList.Element? {
+    if look == .ios18 { return SegmentedControlArtist(bar: bar, places: layout.segments, state: state).element() }
     guard let first = layout.segments.first, let last = layout.segments.last else { return nil }
     let whole = first.frame.union(last.frame)
     let center = whole.center

@@ -59,7 +59,7 @@ package struct DisplayFrame {
   /// Returns the state at a time after the start, up to the length of a display frame.
   package func state(after time: SceneTime) -> StageState {
     let part = time.part(of: .displayFrame)
-    return StageState(
+    var state = StageState(
       origin: start.origin + (end.origin - start.origin) * part,
       elements: tracks.map { $0.element(after: time.ticks) },
       lines: LineState.moved(laidOut.lines, from: start.lines, by: part),
@@ -69,6 +69,8 @@ package struct DisplayFrame {
       physics: physics(after: time),
       parts: parts.map { $0.state(after: time) }
     )
+    state.drop = start.drop + (end.drop - start.drop) * part
+    return state
   }
 }
 

@@ -37,6 +37,8 @@ public struct StageState {
   ///
   /// If there are several stages, this value is the state of all of them together.
   package var parts: [StageState] = []
+  /// How far the stage is moved down on the canvas, because it is in a sheet.
+  package var drop = 0.0
 
   package init(
     origin: Vector,
@@ -97,6 +99,18 @@ public struct StageState {
         indicatorAlpha: indicatorAlpha + (other.indicatorAlpha - indicatorAlpha) * part
       )
     }
+  }
+}
+
+extension StageState {
+  /// Returns the state of a stage that is farther down on the canvas.
+  package func lowered(by distance: Double) -> StageState {
+    var state = self
+    state.drop = distance
+    state.origin.y += distance
+    state.surroundings?.canvas.origin.y += distance
+    state.surroundings?.viewport.origin.y += distance
+    return state
   }
 }
 

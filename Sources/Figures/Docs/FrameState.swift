@@ -76,6 +76,7 @@ private struct StateReader {
       hasher.combine(layer.background)
       hasher.combine(layer.elements.count)
       readBox(layer.clip)
+      for mask in layer.masks { readBox(mask.box) }
       for element in layer.elements { read(element) }
     }
   }

@@ -33,8 +33,8 @@ extension Scene {
       return "its canvas of \(size.width) × \(size.height) points has no size"
     }
     guard 0.1...4 ~= scale else { return "its scale must be from 0.1 to 4, not \(scale)" }
-    let width = size.width * scale
-    let height = size.height * scale
+    let width = (size.width + 2 * canvas.margin) * scale
+    let height = (size.height + 2 * canvas.margin) * scale
     let most = limits.pixelSize
     guard width <= Double(most.width), height <= Double(most.height) else {
       return "frames of \(width) × \(height) pixels exceed \(most)"

@@ -3,6 +3,7 @@ package import CradleGraphics
 import CradleNotations
 package import CradlePlayback
 import CradleRawText
+import CradleScenes
 import Foundation
 
 /// The positions of all elements on all frames: a table with one row per element and frame.
@@ -68,7 +69,13 @@ package struct TraceWriter: Sendable {
       try player.play(upTo: time)
       let list = player.displayList(at: time)
       let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
-      let lines = elements.map { line(Self.values(of: $0, frame: frame, rate: rate)) + "\n" }
+      // The upper left corner of the canvas is the origin, wherever the canvas is in the picture.
+      let margin = film.scene.canvas.margin
+      let lines = elements.map { element in
+        var placed = element
+        placed.center = placed.center - Vector(x: margin, y: margin)
+        return line(Self.values(of: placed, frame: frame, rate: rate)) + "\n"
+      }
       try output(lines.joined())
       progress(RenderProgress(completed: frame + 1, total: count, stage: .playing))
     }

@@ -10,7 +10,7 @@ extension LoadedScene {
     let path = ["canvas", "background"]
     switch source {
     case .file(let file, let overrides, let sweeping):
-      guard places?.has(path) != true else { return self }
+      guard places?.has(path) != true, !scene.canvas.isFramed else { return self }
       let clear = path.joined(separator: ".") + "=clear"
       return try LoadedScene(file, named: name, overrides: [clear] + overrides, sweeping: sweeping, limits: limits)
     case .code(var scene, let overrides):
@@ -24,7 +24,7 @@ extension Scene {
   // The scene without a background that nobody asked for.
   fileprivate var onPage: Scene {
     var scene = self
-    if canvas.background == Canvas().background { scene.canvas.background = .clear }
+    if canvas.background == Canvas().background, !canvas.isFramed { scene.canvas.background = .clear }
     return scene
   }
 }

@@ -30,6 +30,7 @@ final class FrameComposer {
     },
     measuring: measuring
   )
+  private lazy var frame = CanvasFrameArtist(play.scene)
   private lazy var physicsLayers = PhysicsLayers(of: play.scene, measures: facts.measures)
 
   /// The scroll offset on the last frame; `nil` if nothing scrolls.
@@ -52,6 +53,11 @@ final class FrameComposer {
 
   /// Returns the display list of a frame for a state of the stage.
   func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
+    let list = canvasList(of: state, at: time)
+    return frame?.framing(list) ?? list
+  }
+
+  private func canvasList(of state: StageState, at time: SceneTime) -> DisplayList {
     let scene = play.scene
     let canvas = scene.canvas
     var snapped = state.snapped(canvas.pixelSnap, toPixelsPerPoint: canvas.scale)
@@ -62,10 +68,10 @@ final class FrameComposer {
       + touches(at: time)).map(scene.withinPicture)
       + overlays.layers(at: OverlayMoment(time: time, state: state, marker: marker(at: time)))
     guard let canvasRect = state.surroundings?.canvas, isTurned else {
-      return DisplayList(size: scene.frameSize, background: canvas.background, layers: layers)
+      return DisplayList(size: scene.innerSize, background: canvas.background, layers: layers)
     }
     let ground = DisplayList.Layer(name: "canvas", clip: canvasRect, background: canvas.background, elements: [])
-    return DisplayList(size: scene.frameSize, background: scene.tableColor, layers: [ground] + layers)
+    return DisplayList(size: scene.innerSize, background: scene.tableColor, layers: [ground] + layers)
   }
 
   private func observe(_ state: StageState) {

@@ -112,7 +112,12 @@ final class ScenePlay {
     hasBegun = true
     stage.showStart()
     bindings.follow(&variables, at: tick)
+    showSheets()
     noteTrails()
+  }
+
+  private func showSheets() {
+    (stage as? StageEnsemble)?.showSheets(variables.values)
   }
 
   /// Ends the display frame after its physics, and updates the properties that follow a source.
@@ -120,6 +125,7 @@ final class ScenePlay {
     tick += .displayFrame
     variables.advance(to: tick)
     bindings.follow(&variables, at: tick)
+    showSheets()
     noteTrails()
   }
 

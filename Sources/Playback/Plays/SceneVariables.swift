@@ -76,12 +76,13 @@ private struct LiveDrag {
   // The value that the finger asks for where it lands.
   private let start: Double
 
-  // A whole way of the finger is as long as the viewport of a list.
-  private static let band = RubberBand(length: 1)
+  // By default, a whole way of the finger is as long as the viewport of a list.
+  private let band: RubberBand
 
   init(_ drag: TimelineEntry.VariableDrag, from value: Double, landing: Ticks) {
     self.drag = drag
-    start = Self.band.asked(value, within: drag.range)
+    band = RubberBand(length: drag.viewport)
+    start = band.asked(value, within: drag.range)
     track = FingerTrack(
       [drag.place, drag.place + drag.way],
       curve: drag.curve,
@@ -93,7 +94,7 @@ private struct LiveDrag {
   func value(at time: SceneTime) -> Double {
     let way = track.place(at: time) - track.start
     let part = drag.amount * way.dot(drag.way) / drag.way.dot(drag.way)
-    return Self.band.shown(start + part, within: drag.range)
+    return band.shown(start + part, within: drag.range)
   }
 
   /// The value and its velocity when the finger lifts.
@@ -108,6 +109,7 @@ private struct LiveDrag {
   var release: TimelineEntry.Change? {
     if let release = drag.release { return change(to: release.goal, by: release.motion) }
     let end = value(at: SceneTime(track.lift))
+    if let stop = drag.stop(from: end, velocity: origin.velocity[0]) { return change(to: stop.goal, by: stop.motion) }
     let nearest = min(max(end, drag.range.lowerBound), drag.range.upperBound)
     return nearest == end ? nil : change(to: nearest, by: .spring(.smooth))
   }

@@ -72,7 +72,8 @@ extension CollectionStage: FollowingStage {
   func objects(_ target: Target) -> [AnyObject] {
     guard case .layout(let name, _) = target else { return [] }
     let isAbsent = name.map { layouts.absence(of: $0) != nil } ?? false
-    return isAbsent ? [] : [name.map { layouts[$0] } ?? view]
+    if isAbsent { return [] }
+    return name.map { [layouts[$0]] } ?? [view, bars.live]
   }
 
   // Returns the ordinal of an item, and the index path that it had at the start. At the start, ordinals count the items

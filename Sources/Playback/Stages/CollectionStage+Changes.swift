@@ -31,9 +31,9 @@ extension CollectionStage {
     at tick: Ticks
   ) throws(CradleError) {
     if let reason = layout.flatMap({ layouts.absence(of: $0) }) { throw CradleError(message: reason) }
-    let object: AnyObject = layout.map { layouts[$0] } ?? view
-    guard live.begin(change, of: property, on: [object], after: .zero, at: tick) else {
-      throw CradleError(message: "\(type(of: object)) has no property '\(property.shownName)'")
+    let objects: [AnyObject] = layout.map { [layouts[$0]] } ?? [view, bars.live]
+    guard live.begin(change, of: property, on: objects, after: .zero, at: tick) else {
+      throw CradleError(message: "\(type(of: objects[0])) has no property '\(property.shownName)'")
     }
   }
 

@@ -12,7 +12,7 @@ extension CollectionStage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && swipes.finger == nil && !live.isChanging && !canvas.isTurning(at: now)
-      && view.isAtRest && !hasRunningChanges
+      && view.isAtRest && !hasRunningChanges && !bars.isMoving
       && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 

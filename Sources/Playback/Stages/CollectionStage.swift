@@ -92,7 +92,8 @@ final class CollectionStage: PlayedStage {
     bars.layoutName = description.layout
     view.adoptScrolling(of: description)
     view.contentInset = description.contentInset
-    view.safeAreaInsets = description.safeAreaInsets
+    bars.follow(at: .zero)
+    view.safeAreaInsets = bars.insets(description, at: .zero)
     // The view keeps an offset within the range of its content.
     let insets = view.adjustedContentInset
     view.contentOffset = description.contentOffset ?? CGPoint(x: -insets.left, y: -insets.top)
@@ -139,6 +140,8 @@ final class CollectionStage: PlayedStage {
     let offset = view.contentOffset
     view.advanceFrame()
     view.layoutIfNeeded()
+    if view.isDragging { bars.pull(view.contentOffset.y + description.adjustedContentInset.top, at: end) }
+    followBars(at: end)
     now = end
     scrollVelocity = (view.contentOffset - offset) * Double(Ticks.displayFramesPerSecond)
     if view.isDragging || view.contentOffset != offset { lastScroll = end }
@@ -296,20 +299,9 @@ final class CollectionStage: PlayedStage {
     )
     content.pixelRule = state.pixelRule
     let itemCount = items.counts.reduce(0, +)
-    return [content] + bars.layers(on: around.canvas, itemCount: itemCount, at: now, showing: state.time)
-  }
-
-  private func indicators(_ around: StageState.Surroundings, offset: Vector) -> [DisplayList.Element] {
-    guard description.chrome.hasScrollIndicators else { return [] }
-    return ScrollIndicatorArtist(theme: artist.theme).elements(
-      at: ScrollIndicatorArtist.Position(
-        frame: around.viewport,
-        contentSize: around.contentSize,
-        insets: view.adjustedContentInset,
-        offset: offset.point
-      ),
-      alpha: around.indicatorAlpha
-    )
+    let scroll = scroll(around, offset: around.viewport.origin - state.origin.point)
+    return [content]
+      + bars.layers(on: around.canvas, itemCount: itemCount, scroll: scroll, at: now, showing: state.time)
   }
 }
 

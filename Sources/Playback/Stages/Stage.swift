@@ -332,6 +332,7 @@ extension Scene {
     }
     var scene = self
     scene.timeline = timeline(ofStage: index)
+    scene.canvas = canvas.within(stages[index].sheet)
     return factory.makeStage(for: scene, measuring: measuring)
   }
 }

@@ -14,9 +14,15 @@ final class StageBars {
   /// The parts that a timeline and bindings have changed.
   var changes = ChangedElements<BarPart>()
   private var pressed: (name: String, until: Ticks)?
+  /// The values of parts that a timeline, a tap or a pull sets.
+  let live: LiveChrome
+  /// How parts and the thumb of a switch follow their values.
+  private var motions = ChromeMotions()
 
   init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
     self.chrome = chrome
+    live = LiveChrome(chrome.parts)
+    motions = ChromeMotions(of: chrome.parts)
     artist = ChromeArtist(chrome, scale: scale, measuring: measuring)
   }
 
@@ -49,6 +55,8 @@ final class StageBars {
       return false
     }
     pressed = (control.name, tick)
+    let tabs = chrome.part(.tabBar)?.items ?? []
+    if let tab = tabs.firstIndex(where: { $0.name == control.name }) { live[.tabBar] = Double(tab) }
     return true
   }
 
@@ -59,31 +67,62 @@ final class StageBars {
   ///   - itemCount: The number of items. It decides which buttons are enabled.
   ///   - tick: The tick of the state.
   ///   - time: The time of the frame, possibly between two ticks.
-  func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks, showing time: SceneTime) -> [DisplayList.Layer] {
-    guard artist.height > 0 else { return [] }
+  func layers(
+    on canvas: CGRect,
+    itemCount: Int,
+    scroll: ChromeScroll,
+    at tick: Ticks,
+    showing time: SceneTime
+  ) -> [DisplayList.Layer] {
+    guard artist.height > 0 || !chrome.parts.isEmpty else { return [] }
     let bar = chrome.navigationBar
-    let buttons = (bar?.left ?? []) + (bar?.right ?? [])
+    let buttons = chrome.buttons
     var state = ChromeState(
       canvasWidth: canvas.width,
       pressed: pressed.flatMap { tick < $0.until ? $0.name : nil },
       selectedSegment: bar?.segments.firstIndex { $0.layout == layoutName },
       disabled: Set(buttons.filter { !$0.isEnabled(itemCount: itemCount) }.map(\.name))
     )
-    for part in bar?.parts ?? [] {
+    for part in parts {
       if case .color(let color)? = changes[part]?.value(of: .color, at: time) { state.colors[part] = color }
       if case .color(let color)? = changes[part]?.value(of: .textColor, at: time) { state.textColors[part] = color }
     }
-    let parts = Dictionary((bar?.parts ?? []).map { ($0.elementID, $0) }) { first, _ in first }
-    let shown = artist.elements(in: state).compactMap { element -> DisplayList.Element? in
-      guard let change = parts[element.id].flatMap({ changes[$0] }) else { return element }
-      return change[.hidden] == .flag(true) ? nil : element.changed(by: change, at: time)
+    if chrome.look == .ios18 {
+      (state.canvasHeight, state.scroll) = (canvas.height, scroll)
+      motions.show(in: &state, at: time)
     }
-    let elements = shown.map { element in
-      var moved = element
-      moved.center = moved.center + Vector(canvas.origin)
-      return moved
+    let rows = artist.scrollingRows(in: state)
+    let area = CGRect(x: canvas.minX, y: canvas.minY + rows.top, width: canvas.width, height: canvas.height - rows.top)
+    let moved = shown(rows.elements, at: time, on: canvas)
+    let below = moved.isEmpty ? [] : [DisplayList.Layer(name: "chrome rows", clip: area, elements: moved)]
+    let elements = shown(artist.elements(in: state), at: time, on: canvas)
+    let front = shown(artist.frontElements(in: state), at: time, on: canvas)
+    return below + [DisplayList.Layer(name: "chrome", clip: canvas, elements: elements)]
+      + (front.isEmpty ? [] : [DisplayList.Layer(name: SheetArtist.front, clip: canvas, elements: front)])
+  }
+
+  private var parts: [BarPart] { chrome.barParts }
+
+  // Returns elements with their changes, and with those of the bar that they are in.
+  private func shown(
+    _ elements: [DisplayList.Element],
+    at time: SceneTime,
+    on canvas: CGRect
+  ) -> [DisplayList.Element] {
+    let known = Dictionary(parts.map { ($0.elementID, $0) }) { first, _ in first }
+    let wholes = parts.filter { $0.isWhole && changes[$0] != nil }
+    return elements.compactMap { element -> DisplayList.Element? in
+      var shown = element
+      let own = known[element.id]
+      let bar = wholes.first { $0 != own && element.id.hasPrefix($0.elementID + " ") }
+      for part in [bar, own].compactMap(\.self) {
+        guard let change = changes[part] else { continue }
+        if change[.hidden] == .flag(true) { return nil }
+        shown = shown.changed(by: change, at: time)
+      }
+      shown.center = shown.center + Vector(canvas.origin)
+      return shown
     }
-    return [DisplayList.Layer(name: "chrome", clip: canvas, elements: elements)]
   }
 }
 
@@ -91,7 +130,7 @@ final class StageBars {
 extension StageBars {
   /// Returns whether the navigation bar has a part.
   func has(_ part: BarPart) -> Bool {
-    chrome.navigationBar?.parts.contains(part) == true
+    parts.contains(part)
   }
 
   /// Begins a change of a part of the bars.
@@ -103,9 +142,10 @@ extension StageBars {
     of part: BarPart,
     at tick: Ticks
   ) throws(CradleError) {
-    guard has(part) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
+    let bar = part.bar.replacing("_", with: " ")
+    guard has(part) else { throw CradleError(message: "the \(bar) has no '\(part.key)'") }
     guard part.has(property) else {
-      throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(property.name)'")
+      throw CradleError(message: "'\(part.key)' of the \(bar) has no '\(property.name)'")
     }
     let change = change.resolved(in: chrome.navigationBar?.theme ?? .light)
     let color = property == .textColor ? artist.textColor(of: part) : artist.color(of: part)
@@ -123,10 +163,42 @@ extension StageBars {
 
   private func showLabels() {
     var labels: [BarPart: String] = [:]
-    for part in chrome.navigationBar?.parts ?? [] {
+    for part in parts {
       if case .text(let text)? = changes[part]?[.label] { labels[part] = text }
     }
     artist = artist.showing(labels)
+  }
+}
+
+// Parts that cover the view, and the pull that refreshes it.
+extension StageBars {
+  /// Whether a part is still moving to its value.
+  var isMoving: Bool { motions.isMoving }
+
+  /// Lets parts follow their values, which may have changed in this display frame.
+  func follow(at tick: Ticks) {
+    guard chrome.look == .ios18 else { return }
+    let segment = chrome.navigationBar?.segments.firstIndex { $0.layout == layoutName }
+    motions.follow(live, segment: segment, at: tick)
+  }
+
+  /// Starts to refresh if the content is pulled far enough.
+  func pull(_ distance: Double, at tick: Ticks) {
+    guard chrome.part(.refreshControl) != nil, live[.refreshControl] == 0,
+      -distance >= ChromePart.Kind.refreshingPull
+    else { return }
+    live[.refreshControl] = 1
+    motions.hold(.refreshControl, at: tick)
+  }
+
+  /// Returns the insets of a view for the bars and parts that cover it at a tick.
+  func insets(_ description: CollectionDescription, at tick: Ticks) -> EdgeInsets {
+    var insets = description.safeAreaInsets
+    let time = SceneTime(tick)
+    insets.top += motions.value(of: .refreshControl, at: time) * ChromePart.Kind.refreshControl.height
+    let keyboard = motions.value(of: .keyboard, at: time) * ChromePart.Kind.keyboard.height
+    if keyboard > 0 { insets.bottom = max(insets.bottom, description.lowerInset(under: keyboard)) }
+    return insets
   }
 }
 

@@ -2,6 +2,7 @@ import CradleArtists
 import CradleGeometry
 import CradleGraphics
 import CradleScenes
+import Foundation
 
 /// Several overlapping stages of a scene that play as one stage.
 ///
@@ -11,11 +12,23 @@ final class StageEnsemble: PlayedStage {
   private let prefixes: [String]
   // The stage whose surroundings count for the whole scene.
   private let leader: Int
+  private let sheets: [SheetDescription?]
+  private let artist: SheetArtist
+  // The heights of the sheets by the names of their variables; used only for lookups.
+  private var heights: [String: Double]
 
   /// Sets up the stages of a scene; the closure makes the stage with an index.
   init(_ scene: Scene, makeStage: (Int) -> any Stage) {
     stages = scene.stages.indices.map(makeStage)
     (prefixes, leader) = (scene.stagePrefixes, scene.scrollingStage)
+    sheets = scene.stages.map(\.sheet)
+    artist = SheetArtist(scene)
+    heights = scene.variables
+  }
+
+  /// Moves the sheets to the heights that the variables of the scene have.
+  func showSheets(_ variables: [String: Double]) {
+    heights = variables
   }
 
   var isAtRest: Bool {
@@ -35,20 +48,33 @@ final class StageEnsemble: PlayedStage {
   }
 
   func state(_ detail: StageState.Detail) -> StageState {
-    let parts = stages.map { $0.state(detail) }
+    let parts = stages.indices.map { number in
+      let state = stages[number].state(detail)
+      return sheets[number].map { state.lowered(by: $0.canvas.height - (heights[$0.variable] ?? $0.height)) } ?? state
+    }
     var state = StageState(origin: parts[leader].origin, elements: [])
     (state.surroundings, state.parts) = (parts[leader].surroundings, parts)
     return state
   }
 
   func layers(showing state: StageState) -> [DisplayList.Layer] {
-    stages.indices.flatMap { number in
+    var all: [DisplayList.Layer] = []
+    var front: [DisplayList.Layer] = []
+    for number in stages.indices {
       var part = state.parts[number]
       part.time = state.time
-      let layers = stages[number].layers(showing: part)
       let prefix = prefixes[number]
-      return prefix.isEmpty ? layers : layers.map { $0.named(after: prefix) }
+      let own = stages[number].layers(showing: part)
+      let layers = own.filter { $0.name != SheetArtist.front }.map { prefix.isEmpty ? $0 : $0.named(after: prefix) }
+      if let sheet = sheets[number] {
+        all = artist.layers(of: sheet, named: prefix, top: part.drop, layers, over: all)
+        front = artist.front(front, above: sheet, top: part.drop)
+      } else {
+        all += layers
+      }
+      front += own.filter { $0.name == SheetArtist.front }
     }
+    return all + front
   }
 
   var lastEvent: Ticks? {

@@ -19,8 +19,8 @@ struct SVGDefinitions {
   }
 
   /// Returns the name of a clip, and defines it on first use.
-  mutating func clip(to rectangle: CGRect, names: inout SVGNames) -> String {
-    let shape = SVGText.rectangle(rectangle, filledWith: nil)
+  mutating func clip(to rectangle: CGRect, radius: Double = 0, names: inout SVGNames) -> String {
+    let shape = SVGText.rectangle(rectangle, radius: radius, filledWith: nil)
     return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), id: "", names: &names)
   }
 

@@ -71,6 +71,10 @@ struct SVGDocument {
     if let clip = layer.clip {
       attributes += " clip-path=\"url(#\(definitions.clip(to: clip, names: &names)))\""
     }
+    for mask in layer.masks {
+      body.append("<g clip-path=\"url(#\(definitions.clip(to: mask.box, radius: mask.radius, names: &names)))\">")
+    }
+    defer { body += layer.masks.map { _ in "</g>" } }
     body.append("<g \(attributes)>")
     let area = layer.clip ?? CGRect(origin: .zero, size: drawing.list.size)
     if let background = SVGText.rectangle(area, filledWith: layer.background) {

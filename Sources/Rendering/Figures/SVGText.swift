@@ -24,12 +24,18 @@ enum SVGText {
   }
 
   /// Returns a filled rectangle, or only its shape if there is no color; `nil` if the fill would be invisible.
-  static func rectangle(_ rectangle: CGRect, filledWith color: Color?, id: String? = nil) -> String? {
+  static func rectangle(
+    _ rectangle: CGRect,
+    radius: Double = 0,
+    filledWith color: Color?,
+    id: String? = nil
+  ) -> String? {
     guard color?.alpha != 0, color == nil || !rectangle.isEmpty else { return nil }
     var text = "<rect"
     if let id { text += " id=\"\(id)\"" }
     text += " x=\"\(number(rectangle.minX))\" y=\"\(number(rectangle.minY))\""
     text += " width=\"\(number(rectangle.width))\" height=\"\(number(rectangle.height))\""
+    if radius > 0 { text += " rx=\"\(number(radius))\"" }
     if let color {
       text += " fill=\"\(color.withAlpha(1))\""
       if color.alpha < 1 { text += " fill-opacity=\"\(number(color.alpha))\"" }

@@ -9,6 +9,8 @@ struct VariableFacts: ReadingFacts {
   var names: Set<String>? = []
   /// The variables that follow a source.
   var bound: Set<String> = []
+  /// The sheets, by the names of the variables with their heights.
+  var sheets: [String: SheetDescription] = [:]
 }
 
 extension Reading {
@@ -20,7 +22,7 @@ extension Reading {
 
   /// Returns whether a text is the name of a variable.
   func namesVariable(_ text: String) -> Bool {
-    variables.names?.contains(text) == true
+    variables.names?.contains(text) == true || variables.sheets[text] != nil
   }
 }
 

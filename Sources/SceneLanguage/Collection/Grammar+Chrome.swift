@@ -3,12 +3,23 @@ import CradleNotations
 import CradleRawText
 import CradleSceneSource
 import CradleScenes
+import Foundation
 
 /// The bars around a collection view as written, before the view's frame is known.
 struct WrittenChrome: Sendable {
   var statusBar: Theme?
   var navigationBar: NavigationBar?
   var hasScrollIndicators = false
+  private var parts: [ChromePart.Kind: ChromePart] = [:]
+
+  /// The part of a kind; `nil` without one.
+  subscript(kind: ChromePart.Kind) -> ChromePart? {
+    get { parts[kind] }
+    set { parts[kind] = newValue }
+  }
+
+  /// The parts of the look `ios18`, in the order of their kinds.
+  var allParts: [ChromePart] { ChromePart.Kind.allCases.compactMap { parts[$0] } }
 }
 
 extension Grammar where Value == WrittenChrome {
@@ -19,15 +30,24 @@ extension Grammar where Value == WrittenChrome {
     let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
       let chrome = map.read(node, &reading)
-      reading.collection.controls = chrome.map { $0.navigationBar?.controls ?? [] }
-      reading.timeline.barParts = chrome.map { $0.navigationBar?.parts ?? [] }
+      reading.collection.controls = chrome?.controls
+      reading.timeline.chromeParts = chrome?.allParts ?? []
+      reading.timeline.barParts = chrome.map { ChromeDescription($0, look: reading.canvas.look).barParts }
       return chrome
     }
   }()
 }
 
 extension WrittenChrome {
-  fileprivate static let fields = Fields<WrittenChrome>("the chrome") {
+  /// The segments, buttons and tabs that you can tap.
+  var controls: [BarControl] {
+    let others = allParts.flatMap(\.items).map {
+      BarControl(name: $0.name, button: $0, layout: $0.layout, isAnywhere: true)
+    }
+    return (navigationBar?.controls ?? []) + others
+  }
+
+  fileprivate static let fields = Fields<WrittenChrome>("the chrome", check: checkParts) {
     Field(
       optional: "status_bar",
       \.statusBar,
@@ -46,6 +66,35 @@ extension WrittenChrome {
       .boolean,
       "Whether scrolling shows scroll indicators."
     )
+    Field(optional: "tab_bar", \.[.tabBar], .tabBar, "The bar with tabs at the lower edge. It needs the look 'ios18'.")
+    Field(
+      optional: "toolbar",
+      \.[.toolbar],
+      Grammar<[NavigationBar.Button]>.buttons.map { ChromePart(.toolbar, items: $0) },
+      "The buttons of a bar at the lower edge, from the left. It needs the look 'ios18'."
+    )
+    Field(
+      optional: "keyboard",
+      \.[.keyboard],
+      Grammar<Bool>.boolean.map { ChromePart(.keyboard, value: $0 ? 1 : 0) },
+      "A keyboard, and whether it is shown at the start. It needs the look 'ios18'."
+    )
+    switches
+  }
+
+  // The parts that are there or not.
+  private static let switches = [
+    (ChromePart.Kind.pageControl, "Dots that show the page of a view with 'paging'."),
+    (.refreshControl, "A spinner above the content, which starts when the content is pulled."),
+    (.homeIndicator, "The line at the lower edge that stands for the home button."),
+  ].map { kind, documentation in
+    Field<WrittenChrome>(
+      kind.rawValue,
+      \.[kind],
+      Grammar<Bool>.boolean.map { $0 ? ChromePart(kind) : nil },
+      default: false,
+      "\(documentation) It needs the look 'ios18'."
+    )
   }
 }
 
@@ -62,6 +111,18 @@ extension Grammar where Value == Theme {
 extension NavigationBar {
   fileprivate static let fields = Fields<NavigationBar>("a navigation bar", check: check) {
     Field("title", \.title, .text, "The text in the middle.")
+    Field(
+      "large_title",
+      \.hasLargeTitle,
+      .boolean,
+      "Whether the title is large until the content scrolls. It needs the look 'ios18'."
+    )
+    Field(
+      optional: "search",
+      \.search,
+      .name,
+      "The text in a search bar below the title, which disappears first as the content scrolls. It needs the look 'ios18'."
+    )
     Field(
       "theme",
       \.theme,
@@ -130,7 +191,7 @@ extension Grammar where Value == [NavigationBar.Button] {
   static var buttons: Grammar {
     let action = Grammar<ButtonAction>.buttonAction
     let schema: JSON = [
-      "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": action.schema,
+      "title": "Buttons", "type": "object", "propertyNames": ["minLength": 1], "additionalProperties": action.schema,
     ]
     return Grammar(schema: schema) { node, reading in
       guard let entries = node.map else {
@@ -246,6 +307,13 @@ struct BarControl: Sendable {
   var button: NavigationBar.Button?
   /// The layout that a tap switches to; `nil` for none.
   var layout: String?
+  /// Whether the control may be below the upper bars.
+  var isAnywhere = false
+
+  /// Returns whether the control may be at a point of the canvas.
+  ///
+  /// The widths of titles determine where a control is.
+  func mayBe(at place: CGPoint) -> Bool { isAnywhere || place.y < ChromeDescription.greatestHeight }
 }
 
 extension NavigationBar {
@@ -266,6 +334,10 @@ extension Grammar where Value == String {
       guard let controls = reading.collection.controls else { return name }
       let names = reading.swipeTitles + controls.map(\.name)
       if let match = names.first(where: { $0.lowercased() == name.lowercased() }) { return match }
+      guard !reading.timeline.chromeParts.contains(where: { !$0.items.isEmpty }) else {
+        reading.report("the bars have no button '\(name.shortened)'", at: node.place, word: name, known: names)
+        return nil
+      }
       // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }

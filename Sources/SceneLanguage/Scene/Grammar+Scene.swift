@@ -67,7 +67,7 @@ extension WrittenScene {
     Field(
       "canvas",
       \.canvas,
-      Scene.Canvas.fields.grammar(from: Scene.Canvas()),
+      .canvas,
       default: [:],
       "The area that the scene is drawn on."
     )
@@ -190,6 +190,7 @@ extension WrittenScene {
     scene.annotations = annotations
     scene.expectations = expectations
     scene.variables = variables
+    for sheet in stages.compactMap(\.sheet) { scene.variables[sheet.variable] = sheet.height }
     scene.bindings = bindings.map(\.binding)
     try scene.checkBindings(bindings)
     return scene
@@ -203,7 +204,9 @@ extension WrittenScene {
     }
     let all = written.enumerated().compactMap { number, stage in
       let chrome = number == bars ? chrome : WrittenChrome()
-      return self.stage(stage, ChromeDescription(chrome, clock: timing.clockMinutes))
+      var description = ChromeDescription(chrome, clock: timing.clockMinutes)
+      description.resolveParts(on: canvas)
+      return self.stage(stage, description)
     }
     guard all.count == written.count else { throw SceneError(.stageMissing, at: object.place) }
     return all
@@ -211,12 +214,14 @@ extension WrittenScene {
 
   private func stage(_ written: WrittenStage, _ chrome: ChromeDescription) -> StageDescription? {
     var stage: StageDescription?
+    let canvas = canvas.within(written.sheet)
     if let collection = written.collection {
       stage = .collection(collection.resolved(on: canvas, layouts, chrome))
     } else if let dynamics = written.dynamics {
       stage = .dynamics(dynamics.resolved(on: canvas))
     }
     stage?.id = written.id
+    stage?.sheet = written.sheet
     return stage
   }
 }
@@ -224,6 +229,9 @@ extension WrittenScene {
 extension Scene {
   // Throws if a rotating canvas exceeds the limits, because its film is square.
   fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
+    guard !isTurned || canvas.device == nil else {
+      throw SceneError("a device cannot turn; remove 'device' or the 'orientation'", at: object.place(of: "canvas"))
+    }
     let side = (frameSize.width * canvas.scale).rounded(.up)
     let most = limits.pixelSize
     guard isTurned, side > Double(min(most.width, most.height)) else { return }
@@ -276,13 +284,15 @@ extension WrittenCollection {
 }
 
 extension ChromeDescription {
-  fileprivate init(_ written: WrittenChrome, clock: Int) {
+  init(_ written: WrittenChrome, clock: Int = 0, look: Scene.Canvas.Look = .classic) {
     self.init(
       statusBar: written.statusBar,
       navigationBar: written.navigationBar,
       hasScrollIndicators: written.hasScrollIndicators,
       clock: clock
     )
+    parts = written.allParts
+    self.look = look
   }
 }
 

@@ -8,6 +8,7 @@ struct WrittenStage: Sendable {
   var id: String?
   var collection: WrittenCollection?
   var dynamics: WrittenDynamics?
+  var sheet: SheetDescription?
 }
 
 extension Grammar where Value == [WrittenStage] {
@@ -31,6 +32,8 @@ extension Grammar where Value == [WrittenStage] {
       var itemCount = 0
       for node in nodes where !reading.isExhausted {
         reading.addStage { reading in
+          reading.canvas.sheetID = node.id
+          reading.canvas.isAtBack = stages.isEmpty
           guard let written = stage.read(node, &reading) else { return node.id }
           stages.append(written)
           itemCount += written.itemCount
@@ -57,6 +60,12 @@ extension WrittenStage {
       \.id,
       .newStageID,
       "The id of the stage, for entries of the timeline. It precedes the ids of the stage's elements."
+    )
+    Field(
+      optional: "sheet",
+      \.sheet,
+      .sheet,
+      "A sheet that the stage is in, over the stages behind it. It needs an 'id'."
     )
     Field(optional: "collection", \.collection, .collection, "A collection view.")
     Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")

@@ -195,7 +195,8 @@ extension Reading {
     }
     let drag = node.map?.first { $0.key == "drag" }?.value
     guard let kind = verb?.stage, drag?.drivesVariable != true else { return all }
-    let fitting = all.filter { severalStages[$0].facts.kinds.contains(kind) }
+    let fitting = all.map { ($0, severalStages[$0].facts) }
+      .filter { $1.kinds.contains(kind) || (drag != nil && $1.sheet != nil) }.map(\.0)
     return fitting.isEmpty ? all : fitting
   }
 }
@@ -292,7 +293,7 @@ extension Grammar where Value == TimelineEntry {
       }
       return nil
     }
-    let isOfScene = object[verb.name]?.value.drivesVariable == true
+    let isOfScene = object[verb.name]?.value.drivesVariable == true || (verb.name == "drag" && reading.sheet != nil)
     if let stage = verb.stage, let other = reading.stages.first, !isOfScene, !reading.stages.contains(stage) {
       let drag = "; 'grab' pulls an item, and 'drag' with a 'variable' only moves a finger"
       let remedy = ["drag": drag, "grab": "; 'drag' scrolls a list"][verb.name] ?? ""

@@ -70,8 +70,8 @@ struct RehearsedData {
     case .button(let name): try tap(name, Array(places))
     case .place(let place):
       // The widths of the titles determine which button is at a position.
-      let changesData = controls.contains { $0.button?.updates.isEmpty == false }
-      if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
+      let changesData = controls.contains { $0.button?.updates.isEmpty == false && $0.mayBe(at: place) }
+      if changesData { throw .unknown }
       if let open, buttons(on: open.edge).contains(where: \.changesData) { throw .unknown }
     case .swipe(let place, let edge, let isMeasured):
       // The width of the row determines whether the swipe is a full one.
@@ -250,9 +250,7 @@ struct RehearsedLayouts {
       case .button(let name):
         if let layout = controls.first(where: { $0.name == name })?.layout { current = [layout] }
       case .place(let place):
-        if place.y < ChromeDescription.greatestHeight {
-          current.formUnion(controls.compactMap(\.layout))
-        }
+        current.formUnion(controls.filter { $0.mayBe(at: place) }.compactMap(\.layout))
         open()
       case .opening: open()
       case .updates, .item, .swipe, .everyItem: break

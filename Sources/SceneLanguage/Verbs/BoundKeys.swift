@@ -66,12 +66,13 @@ extension Target {
     switch self {
     case .item(let id, let property): "\(id).\(property.name)"
     case .cell(let place, let property): "collection.items.\(place.name).\(property.name)"
-    case .bar(let part, let property): "chrome.navigation_bar.\(part.key).\(property.name)"
+    case .bar(let part, let property): "chrome.\(part.path).\(property.name)"
     case .behavior(.id(let id), let property): "\(id).\(property.name)"
     case .behavior(.number(let number), let property): "dynamics.behaviors.\(number).\(property.name)"
     case .layout(let layout?, let property) where layout != WrittenLayout.inlineName:
       "layouts.\(layout).\(property.name)"
     case .layout(.some, let property): "collection.layout.\(property.name)"
+    case .layout(nil, let property) where property.name.hasPrefix("chrome."): property.name
     case .layout(nil, let property): "collection.\(property.name)"
     case .variable(let name): name
     }

@@ -23,9 +23,10 @@ struct PropertyReference: Sendable {
 
 extension PropertyReference {
   /// Creates a reference to a variable.
-  fileprivate init(variable name: String) {
+  fileprivate init(variable name: String, _ reading: Reading) {
     targets = .variable(name)
-    values = Grammar<Double>.variable.map(\.propertyValue)
+    values =
+      reading.variables.sheets[name].map { .height(of: $0) } ?? Grammar<Double>.variable.map(\.propertyValue)
   }
 }
 
@@ -54,7 +55,7 @@ extension Grammar where Value == PropertyReference {
     case .behaviors(let names): return property(path, of: names, node, &reading)
     case nil: break
     }
-    if reading.namesVariable(path) { return PropertyReference(variable: path) }
+    if reading.namesVariable(path) { return PropertyReference(variable: path, reading) }
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard reading.stages.first != .collection else { return layoutProperty(keys, node, &reading) }
     let found = itemProperty(keys, node, &reading)
@@ -263,7 +264,9 @@ extension Grammar where Value == PropertyReference {
   static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     guard !reading.reportStage(in: path, at: node.place) else { return nil }
     if path.starts(with: ["collection", "items"]) { return cellProperty(path, node, &reading) }
-    if path.starts(with: ["chrome", "navigation_bar"]) { return barProperty(path, node, &reading) }
+    if path.first == "chrome" {
+      return chromeValue(path.joined(separator: "."), reading) ?? barProperty(path, node, &reading)
+    }
     let own = path.dropFirst().joined(separator: ".")
     if path.first == "collection",
       let key = WrittenCollection.settableKeys.first(where: { $0.name == own })

@@ -25,7 +25,14 @@ extension Grammar where Value == TimelineEntry.Action {
     }
     let variable = WrittenVariableDrag.grammar
     return Grammar(schema: ["anyOf": [list.schema, variable.schema]]) { node, reading in
-      node.drivesVariable ? variable.read(node, &reading) : list.read(node, &reading)
+      guard !node.drivesVariable else { return variable.read(node, &reading) }
+      let drag = list.read(node, &reading)
+      guard let sheet = reading.sheet, let finger = drag?.value as? TimelineEntry.Drag else { return drag }
+      guard finger.places.first?.y != finger.places.last?.y else {
+        reading.report("a drag moves a sheet up or down", at: node.place)
+        return nil
+      }
+      return sheet.drag(finger)
     }
   }
 }

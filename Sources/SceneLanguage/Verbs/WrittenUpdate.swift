@@ -93,6 +93,8 @@ struct TimelineFacts: ReadingFacts {
   var changingItems: ChangingItems?
   /// The parts of the navigation bar; `nil` if the bars could not be read.
   var barParts: [BarPart]?
+  /// The parts of the chrome with the look `ios18`.
+  var chromeParts: [ChromePart] = []
   /// The prefix for the stage in the entry's key, for example `cards/`; empty for none.
   var stagePrefix = ""
   /// Whether the film ends at a fixed time, and not when everything rests.

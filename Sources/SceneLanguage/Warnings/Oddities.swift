@@ -175,7 +175,7 @@ extension Oddities {
         switch effect {
         case .layout(let name): current = name
         case .button(let button):
-          current = collection.chrome.navigationBar?.layout(of: button) ?? current
+          current = collection.chrome.layout(of: button) ?? current
         case .opening(isCertain: true):
           let layout = collection.layouts.first { $0.name == current }?.description
           guard let layout, layout.hasSomethingToOpen else { continue }

@@ -1,6 +1,6 @@
 package import CradleGraphics
 import CradleRawText
-import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// Facts that one part of the grammar finds, and that later parts use.
@@ -29,6 +29,8 @@ package struct StageFacts: Sendable {
   package var kinds: [StageKey] = []
   /// The color below the elements: the background of the canvas, or of a collection that covers it.
   package var ground = Color.white
+  /// The sheet that the stage is in; `nil` for none.
+  package var sheet: SheetDescription?
   /// The facts of the parts of the grammar, by type.
   fileprivate var parts: [ObjectIdentifier: any Sendable] = [:]
 }
@@ -112,6 +114,12 @@ package struct Reading {
   package var stages: [StageKey] {
     get { here.kinds }
     set { here.kinds = newValue }
+  }
+
+  /// The sheet that the stage is in; `nil` for none.
+  package var sheet: SheetDescription? {
+    get { here.sheet }
+    set { here.sheet = newValue }
   }
 
   /// The color below the elements: the background of the canvas, or of a collection that covers it.
@@ -199,7 +207,7 @@ package struct Reading {
   }
 
   /// Returns the result of `body`, or adds the mistakes that it throws and returns `nil`.
-  mutating func attempt<Value>(_ body: (Reading) throws(SceneError) -> Value) -> Value? {
+  package mutating func attempt<Value>(_ body: (Reading) throws(SceneError) -> Value) -> Value? {
     do {
       return try body(self)
     } catch {

@@ -1,4 +1,6 @@
+import CradleGeometry
 public import CradleGraphics
+import Foundation
 
 /// The bars and scroll indicators that make a collection view look like an app.
 ///
@@ -19,6 +21,14 @@ public struct ChromeDescription: Equatable, Sendable {
   public var hasScrollIndicators: Bool
   /// The time that the status bar shows, in minutes after midnight.
   public var clock: Int
+  /// The parts of the look `ios18` besides the two bars.
+  package var parts: [ChromePart] = []
+  /// The look of the canvas.
+  package var look = Scene.Canvas.Look.classic
+  /// The theme of the canvas, for parts without their own.
+  package var theme = Theme.light
+  /// The screen that the parts are on.
+  package var screen = DeviceScreen(size: .zero)
 
   /// Creates a description; by default, without bars and indicators.
   public init(
@@ -36,10 +46,18 @@ public struct ChromeDescription: Equatable, Sendable {
 
 extension ChromeDescription {
   /// The height of the bars at the top of the canvas, in points: 20 for the status bar, 44 for the navigation bar.
+  ///
+  /// In the look `ios18`, the safe area of the screen counts, and so do a large title and a search bar.
   package var height: Double {
-    (statusBar == nil ? 0 : Self.statusBarHeight)
-      + (navigationBar == nil ? 0 : Self.navigationBarHeight)
+    guard look == .ios18 else {
+      return (statusBar == nil ? 0 : Self.statusBarHeight)
+        + (navigationBar == nil ? 0 : Self.navigationBarHeight)
+    }
+    return upperArea + (navigationBar?.greatestHeight ?? 0)
   }
+
+  /// The height of the area above the navigation bar in the look `ios18`, in points.
+  package var upperArea: Double { max(screen.safeArea.top, statusBar == nil ? 0 : screen.statusBarHeight) }
 
   /// The height of both bars, in points.
   package static let greatestHeight = statusBarHeight + navigationBarHeight
@@ -73,6 +91,10 @@ public struct NavigationBar: Equatable, Sendable {
   public var left: [NavigationBar.Button]
   /// The buttons on the right, from left to right.
   public var right: [NavigationBar.Button]
+  /// Whether the title is large until the content scrolls; only in the look `ios18`.
+  public var hasLargeTitle = false
+  /// The placeholder of a search bar below the title; `nil`, the default, for none, and only in the look `ios18`.
+  public var search: String?
 
   /// Creates a bar; by default, empty and in the theme of the canvas.
   public init(
@@ -102,6 +124,16 @@ public struct NavigationBar: Equatable, Sendable {
       self.title = title
       self.layout = layout
     }
+  }
+}
+
+extension NavigationBar {
+  /// The height of a large title, and of a search bar, in points.
+  package static let rowHeight = 52.0
+
+  /// The height of the bar before the content scrolls in the look `ios18`, in points.
+  package var greatestHeight: Double {
+    ChromeDescription.navigationBarHeight + (hasLargeTitle ? Self.rowHeight : 0) + (search == nil ? 0 : Self.rowHeight)
   }
 }
 
@@ -137,6 +169,8 @@ extension NavigationBar {
     public var maximumItemCount: Int?
     /// The text of the badge over the button's upper right corner; `nil` for no badge, and empty for a dot.
     public var badge: String?
+    /// The name of the icon on a tab; `nil`, the default, for none.
+    package var icon: TabIcon?
 
     /// Creates a button.
     public init(

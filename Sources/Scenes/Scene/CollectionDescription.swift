@@ -122,9 +122,16 @@ public struct NamedLayout: Sendable {
 }
 
 extension CollectionDescription {
-  /// The part of the view that is below the bars at the top of the canvas, as insets.
+  /// The part of the view that is below the bars of the canvas, as insets.
   package var safeAreaInsets: EdgeInsets {
-    EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
+    let top = min(chrome.height, max(0, chrome.height - frame.minY))
+    guard chrome.look == .ios18 else { return EdgeInsets(top: top) }
+    return EdgeInsets(top: top, bottom: lowerInset(under: chrome.lowerHeight))
+  }
+
+  /// Returns the part of the view that something at the lower edge of the screen covers, in points.
+  package func lowerInset(under height: Double) -> Double {
+    max(0, frame.maxY - chrome.canvasHeight + height)
   }
 
   /// The space around the content, including the areas under bars.
@@ -146,16 +153,16 @@ extension CollectionDescription {
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
     let changes = (timeline + swipeEntries).withConsequences.flatMap(\.action.layouts)
-    let buttons = ((bar?.left ?? []) + (bar?.right ?? [])).compactMap(\.layout)
+    let buttons = chrome.buttons.compactMap(\.layout)
     let openings = layouts.compactMap(\.description.opensInto)
     return Set([layout] + changes + buttons + openings + (bar?.segments.map(\.layout) ?? []))
   }
 }
 
-extension NavigationBar {
+extension ChromeDescription {
   /// Returns the layout that a button or a segment switches to; `nil` if it switches no layout.
   package func layout(of control: String) -> String? {
-    segments.first { $0.title == control }?.layout
-      ?? (left + right).first { $0.name == control }?.layout
+    navigationBar?.segments.first { $0.title == control }?.layout
+      ?? buttons.first { $0.name == control }?.layout
   }
 }

@@ -13,9 +13,11 @@ extension Scene {
     var scene = self
     let theme = canvas.theme
     scene.canvas.background = canvas.background.resolved(in: theme)
+    scene.canvas.backdrop = canvas.backdrop.resolved(in: theme)
+    scene.canvas.shadow?.color = canvas.shadow?.color.resolved(in: theme) ?? .black
     scene.stages = stages.map { [canvas = scene.canvas] in
-      var stage = StageDescription(resolving: $0.description, on: canvas)
-      stage.id = $0.id
+      var stage = StageDescription(resolving: $0.description, on: canvas.within($0.sheet))
+      (stage.id, stage.sheet) = ($0.id, $0.sheet)
       return stage
     }
     scene.timeline = timeline.map { $0.resolved(in: theme) }
@@ -27,6 +29,14 @@ extension Scene {
 }
 
 extension Scene.Canvas {
+  /// Returns the canvas of a stage, which is as large as the sheet that the stage is in.
+  package func within(_ sheet: SheetDescription?) -> Scene.Canvas {
+    guard let sheet else { return self }
+    var canvas = self
+    canvas.size = sheet.size
+    return canvas
+  }
+
   /// The opaque color behind everything on the canvas.
   package var ground: Color {
     background.resolved(in: theme)
@@ -60,6 +70,7 @@ extension CollectionDescription {
       }
     }
     collection.chrome.navigationBar?.resolve(in: theme)
+    collection.chrome.resolveParts(on: canvas)
     return collection
   }
 }

@@ -184,11 +184,11 @@ extension Scene {
     timeline.withConsequences.contains { $0.action.verb.turnsCanvas }
   }
 
-  /// The size of the frames, in points.
+  /// The size of what is inside a bezel and padding, in points.
   ///
-  /// Frames are as large as the canvas. If the canvas rotates during the scene, frames are squares as wide as the
+  /// It is as large as the canvas. If the canvas rotates during the scene, frames are squares as wide as the
   /// longer side of the canvas. A legend below the canvas makes the frames taller.
-  package var frameSize: CGSize {
+  package var innerSize: CGSize {
     var size = pictureSize
     size.height += annotations.legendHeight
     return size
@@ -208,8 +208,11 @@ extension Scene {
   /// tablet.canvas = Scene.Canvas(size: CGSize(width: 768, height: 1024), scale: 1, theme: .dark)
   /// ```
   public struct Canvas: Equatable, Sendable {
-    /// The size, in points.
-    public var size: CGSize
+    /// The size, in points; by default that of the device, or 320 × 568.
+    public var size: CGSize {
+      get { ownSize ?? device.map { _ in screenSize } ?? CGSize(width: 320, height: 568) }
+      set { ownSize = newValue }
+    }
     /// The width and height of a point in pixels, from 0.1 to 4.
     public var scale: Double
     /// The theme of the system's colors, light or dark.
@@ -218,6 +221,23 @@ extension Scene {
     public var background: Color
     /// The positions to align to whole pixels before drawing.
     public var pixelSnap: PixelSnap
+    /// The look of bars and controls; classic by default.
+    public var look = Look.classic
+    /// The device that the canvas is the screen of; `nil`, the default, for none.
+    ///
+    /// It sets the size unless you do, the areas that bars and insets keep free, and the bezel of the picture.
+    public var device: Device?
+    /// The space around the canvas or the device in the picture, in points; 0 by default.
+    public var padding = 0.0
+    /// The fill of the picture around the canvas; clear by default.
+    public var backdrop = Backdrop.color(.clear)
+    /// The radius of the canvas's corners, in points; by default that of the device, or 0.
+    public var cornerRadius: Double?
+    /// The shadow of the canvas or the device on the backdrop; `nil`, the default, for none.
+    public var shadow: CellStyle.Shadow?
+
+    private var ownSize: CGSize?
+    private var screenSize: CGSize { screen.size }
 
     /// The positions to align to whole pixels before drawing; in the physics, positions stay exact.
     public enum PixelSnap: String, CaseIterable, Sendable {
@@ -233,13 +253,13 @@ extension Scene {
     ///
     /// The default background is the background of the theme, and scrolling content is aligned to whole pixels.
     public init(
-      size: CGSize = CGSize(width: 320, height: 568),
+      size: CGSize? = nil,
       scale: Double = 2,
       theme: Theme = .light,
       background: Color = .systemBackground,
       pixelSnap: PixelSnap = .scroll
     ) {
-      self.size = size
+      ownSize = size
       self.scale = scale
       self.theme = theme
       self.background = background

@@ -41,8 +41,7 @@ extension CollectionDescription: StageKind {
 
   // The changes to the data: first by buttons, and then by the timeline, each in the order of the file.
   private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
-    let bar = chrome.navigationBar
-    let buttons = (bar?.left ?? []) + (bar?.right ?? [])
+    let buttons = chrome.buttons
     let swipes = swipeEntries.withConsequences.flatMap(\.action.updates)
     return buttons.flatMap(\.updates) + swipes + timeline.flatMap(\.turns).flatMap(\.action.updates)
   }
@@ -99,7 +98,9 @@ extension CollectionDescription: StageKind {
 extension ChromeDescription {
   fileprivate var texts: [SceneText] {
     let clock = SceneText(style: TextStyle(weight: .bold), strings: [digits + ":"])
+    let titles = parts.flatMap(\.items).map(\.name) + [navigationBar?.search].compactMap(\.self)
     return (statusBar == nil ? [] : [clock]) + (navigationBar?.texts ?? [])
+      + (titles.isEmpty ? [] : [SceneText(style: TextStyle(), strings: titles)])
   }
 }
 

@@ -66,6 +66,8 @@ public struct StageDescription: Sendable {
   package let description: any StageKind
   /// The name that the timeline uses for the stage if there are several; `nil` if the stage has no name.
   public var id: String?
+  /// The sheet that the stage is in; `nil` for none.
+  package var sheet: SheetDescription?
 
   /// Creates a stage.
   package init(describedBy description: some StageKind) {

@@ -212,6 +212,9 @@ extension Scene {
     scene.stages = [.sweep(sweep)]
     (scene.timeline, scene.overlays, scene.annotations) = ([], [], Annotations())
     scene.bindings = []
+    // Each panel has its own device and padding.
+    scene.canvas = Canvas(scale: canvas.scale, theme: canvas.theme, pixelSnap: canvas.pixelSnap)
+    scene.canvas.look = canvas.look
     scene.canvas.size = SweepLayout(sweep).size
     let ground = Color(
       light: SystemColor.named("system_gray6")?.color(in: .light) ?? .white,

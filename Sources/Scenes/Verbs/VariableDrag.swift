@@ -35,6 +35,20 @@ extension TimelineEntry {
     package var range = 0.0...1.0
     /// The motion after the finger lifts; `nil` for a variable that stays, or goes back into its range.
     package var release: Release?
+    /// The values where the variable stops after the finger lifts, the nearest to where it would coast; usually none.
+    package var stops: [Double] = []
+    /// The change of the variable that counts as the length of a viewport, for the resistance beyond the range.
+    package var viewport = 1.0
+
+    /// The goal of a variable that is let go with a velocity per second; `nil` if it stops nowhere in particular.
+    ///
+    /// It would coast as far as a list does.
+    package func stop(from value: Double, velocity: Double) -> Release? {
+      let end = value + velocity * 0.499
+      guard let nearest = stops.min(by: { abs($0 - end) < abs($1 - end) }) else { return nil }
+      let spring = (try? Spring(response: 0.344, dampingRatio: 1)) ?? .smooth
+      return Release(to: nearest, by: .spring(spring))
+    }
 
     /// Creates a drag within 0 and 1, after which the variable stays.
     package init(
@@ -60,6 +74,20 @@ extension TimelineEntry {
       if !amount.isFinite { return "a finger cannot add \(amount) to a variable" }
       return flaw(of: place) ?? flaw(of: place + way) ?? flaw(of: duration) ?? release?.motion.flaw
     }
+  }
+}
+
+extension SheetDescription {
+  /// Returns the drag that moves the sheet with a finger, and lets it go at the nearest detent.
+  package func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
+    let start = drag.places.first ?? .zero
+    let way = (drag.places.last ?? .zero) - start
+    var action = TimelineEntry.VariableDrag(variable, at: start, by: way, over: drag.duration, curve: drag.curve)
+    action.amount = -way.y
+    action.range = (detents.first ?? 0)...max(detents.first ?? 0, detents.last ?? 0)
+    action.viewport = canvas.height
+    action.stops = detents
+    return TimelineEntry.Action(action)
   }
 }
 

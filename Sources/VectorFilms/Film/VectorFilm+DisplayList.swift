@@ -15,12 +15,14 @@ extension VectorFilm {
       size: size,
       background: background.value(atFrame: frame),
       layers: layers.filter { $0.exists(onFrame: frame) }.map { layer in
-        DisplayList.Layer(
+        var shown = DisplayList.Layer(
           name: layer.name,
           clip: layer.clip.value(atFrame: frame),
           background: layer.background.value(atFrame: frame),
           elements: elements(of: layer, at: time, frame: frame)
         )
+        shown.masks = layer.masks.value(atFrame: frame)
+        return shown
       }
     )
   }

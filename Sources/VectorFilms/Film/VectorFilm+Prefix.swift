@@ -33,6 +33,7 @@ extension VectorFilm.Layer {
       name: name,
       lives: kept,
       clip: clip.prefix(count),
+      masks: masks.prefix(count),
       background: background.prefix(count),
       origin: origin.map { VectorFilm.Origin(x: $0.x.prefix(count), y: $0.y.prefix(count)) },
       roundsCorners: roundsCorners,

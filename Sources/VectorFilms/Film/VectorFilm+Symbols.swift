@@ -32,6 +32,7 @@ extension VectorFilm.Layer {
       name: name,
       lives: lives,
       clip: clip,
+      masks: masks,
       background: background,
       origin: origin,
       roundsCorners: roundsCorners,

@@ -66,6 +66,8 @@ extension VectorFilm {
     package let lives: [Range<Int>]
     /// The visible part of the layer, in points of the canvas; `nil` if the whole layer is visible.
     package let clip: Steps<CGRect?>
+    /// The rounded rectangles that limit the visible part as well.
+    package let masks: Steps<[DisplayList.Mask]>
     /// The color behind the elements, inside the visible part.
     package let background: Steps<Color>
     /// The motion of the scrolling origin; `nil` if the layer does not scroll, or if the film has no separate origin.

@@ -31,6 +31,7 @@ struct LayerRecorder: Sendable {
 
   private var lives: [Range<Int>] = []
   private var clip: VectorFilm.Steps<CGRect?>
+  private var masks: VectorFilm.Steps<[DisplayList.Mask]>
   private var background: VectorFilm.Steps<Color>
   private var roundsCorners = false
   private var origin: ScrollRecorder?
@@ -53,6 +54,7 @@ struct LayerRecorder: Sendable {
   init(_ layer: DisplayList.Layer, atFrame frame: Int) {
     name = layer.name
     clip = VectorFilm.Steps(layer.clip, atFrame: frame)
+    masks = VectorFilm.Steps(layer.masks, atFrame: frame)
     background = VectorFilm.Steps(layer.background, atFrame: frame)
   }
 
@@ -78,6 +80,7 @@ struct LayerRecorder: Sendable {
       lives.append(frame..<frame + 1)
     }
     clip.append(layer.clip, atFrame: frame)
+    masks.append(layer.masks, atFrame: frame)
     background.append(layer.background, atFrame: frame)
     if case .scrolling(let place) = layer.pixelRule { origin?.append(place, atFrame: frame) }
     let elements = layer.elements.filter(\.isFinite)
@@ -174,6 +177,7 @@ struct LayerRecorder: Sendable {
       name: name,
       lives: lives,
       clip: clip,
+      masks: masks,
       background: background,
       origin: origin?.origin,
       roundsCorners: roundsCorners,

@@ -66,10 +66,14 @@ struct LottieScene {
     for (index, layer) in film.layers.enumerated() {
       let content = elements(of: layer)
       let clips = layer.clip.steps.map { (frame: $0.frame, value: $0.value ?? canvas) }
-      if clips.allSatisfy({ $0.value.contains(canvas) }) {
+      let isWhole = clips.allSatisfy { $0.value.contains(canvas) }
+      let outlines =
+        (isWhole ? [] : [clips.map { ($0.frame, Path(rectangle: $0.value)) }])
+        + layer.masksOverTime(on: canvas).map { steps in steps.map { ($0.frame, $0.value.outline) } }
+      if outlines.isEmpty {
         layers += content
       } else if !content.isEmpty {
-        layers.append(clipped(content, to: clips, id: "l\(index)"))
+        layers.append(clipped(content, to: outlines, id: "l\(index)"))
       }
     }
     return layers
@@ -188,16 +192,16 @@ struct LottieScene {
     }
   }
 
-  private mutating func clipped(_ content: [String], to clips: [(frame: Int, value: CGRect)], id: String) -> String {
+  private mutating func clipped(_ content: [String], to clips: [[(frame: Int, outline: Path)]], id: String) -> String {
     drawing.add(content, id: id)
-    let outlines = clips.map { clip in
-      (clip.frame, LottiePath.parts(of: Path(rectangle: clip.value)).first?.text ?? "{}")
+    let masks = clips.enumerated().map { number, steps in
+      let outlines = steps.map { ($0.frame, LottiePath.parts(of: $0.outline).first?.text ?? "{}") }
+      return LottieLayer.mask(LottieText.steps(outlines), mode: number == 0 ? "a" : "i")
     }
-    let mask = LottieLayer.mask(LottieText.steps(outlines), mode: "a")
     let layer = LottieLayer(
       content: .members(
         LottieDrawing.composition(id, size: film.size)
-          + [("hasMask", "true"), ("masksProperties", "[\(mask)]")]
+          + [("hasMask", "true"), ("masksProperties", "[\(masks.joined(separator: ","))]")]
       )
     )
     return layer.text(origin: .zero, frames: frames)

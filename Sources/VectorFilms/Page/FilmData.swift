@@ -129,12 +129,17 @@ extension FilmData {
         ("physics", card.physicsLayers.contains(layer.name) ? "1" : "0"),
         ("lives", JSON.line(ofElements: layer.lives.flatMap { ["\($0.lowerBound)", "\($0.upperBound)"] })),
         ("clip", Self.steps(layer.clip) { clip in clip.map { rectangle($0) } ?? "0" }),
+        ("masks", layer.masks.steps.allSatisfy(\.value.isEmpty) ? "" : Self.steps(layer.masks) { written($0) }),
         ("background", Self.steps(layer.background) { color($0) }),
         ("origin", layer.origin.map { written($0) } ?? ""),
         ("corners", layer.roundsCorners ? "1" : ""),
         ("tracks", JSON.line(ofElements: layer.tracks.map { written($0) })),
       ].filter { !$0.1.isEmpty }
     )
+  }
+
+  private func written(_ masks: [DisplayList.Mask]) -> String {
+    numbers(masks.flatMap { [$0.box.minX, $0.box.minY, $0.box.width, $0.box.height, $0.radius] })
   }
 
   private func written(_ origin: VectorFilm.Origin) -> String {

@@ -31,6 +31,7 @@
  * @property {0 | 1} physics
  * @property {number[]} lives
  * @property {0 | (number | Box)[]} clip
+ * @property {(number | number[])[]} [masks]
  * @property {Numbers} background
  * @property {[x: Numbers, y: Numbers]} [origin]
  * @property {1} [corners]
@@ -196,6 +197,9 @@ class Layer {
     this.lives = data.lives;
     /** @type {Clip | Steps<Clip>} */
     this.clip = Array.isArray(data.clip) ? /** @type {Steps<Clip>} */ (new Steps(data.clip)) : 0;
+    // Rounded rectangles in a row, each as x, y, width, height and radius.
+    /** @type {Steps<number[]> | 0} */
+    this.masks = data.masks ? /** @type {Steps<number[]>} */ (new Steps(data.masks)) : 0;
     this.background = steps(data.background, -1);
     /** @type {Record<Axis, number | Curve>} */
     this.origin = data.origin ? { x: curve(data.origin[0], 0), y: curve(data.origin[1], 0) } : null;

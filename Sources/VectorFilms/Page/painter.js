@@ -71,6 +71,13 @@ class Painter {
         context.rect(left, top, right - left, bottom - top);
         context.clip();
       }
+      const masks = valueOf(layer.masks, time) || [];
+      for (let at = 0; at < masks.length; at += 5) {
+        const [x, y, across, down, radius] = masks.slice(at, at + 5);
+        context.beginPath();
+        context.roundRect(x * this.scaleX, y * this.scaleY, across * this.scaleX, down * this.scaleY, radius * this.scaleX);
+        context.clip();
+      }
       const background = valueOf(layer.background, time);
       if (background >= 0) this.fillWindow(film.color(background));
       for (const element of layer.elements(time)) this.drawElement(element, film.symbols[element.symbol]);

@@ -29,7 +29,7 @@ struct SVGScene {
 
   /// Returns the film in motion.
   mutating func moving() -> String {
-    layers(background(film.background.all, box: canvas)) { scene, index in
+    layers(background(film.background.all, box: canvas), masks: { $0.masks(of: $1) }) { scene, index in
       let layer = scene.film.layers[index]
       var tag = SVGTag("g")
       tag.set(scene.clip(of: layer) + scene.display(layer.lives))
@@ -42,7 +42,9 @@ struct SVGScene {
   /// Returns a frame of the film.
   mutating func still(frame: Int) -> String {
     let ground = film.background.value(atFrame: frame)
-    return layers(background([(0, ground)], box: canvas)) { scene, index in
+    return layers(background([(0, ground)], box: canvas)) { scene, layer in
+      layer.masks.value(atFrame: frame).map { scene.drawing.clip(to: $0.outline) }
+    } content: { scene, index in
       let layer = scene.film.layers[index]
       guard layer.lives.contains(where: { $0.contains(frame) }) else { return nil }
       var tag = SVGTag("g")
@@ -60,6 +62,7 @@ struct SVGScene {
   // A layer with a blurred material refers to everything below the layer.
   private mutating func layers(
     _ ground: String,
+    masks: (inout SVGScene, VectorFilm.Layer) -> [String],
     content: (inout SVGScene, Int) -> (tag: SVGTag, elements: [(Appearance, String)])?
   ) -> String {
     var markup = ground
@@ -73,7 +76,8 @@ struct SVGScene {
         }
         tag.add(element)
       }
-      markup += tag.isBare ? tag.content : tag.text
+      markup += masks(&self, film.layers[index]).reversed()
+        .reduce(tag.isBare ? tag.content : tag.text) { "<g\($1)>\($0)</g>" }
     }
     return markup
   }
@@ -105,6 +109,24 @@ extension SVGScene {
     }
     let id = drawing.definitions.id(of: "clipPath", attributes: "", content: rectangle.text)
     return " clip-path=\"url(#\(id))\""
+  }
+
+  // Returns the references to the masks of a layer, the outermost first.
+  private mutating func masks(of layer: VectorFilm.Layer) -> [String] {
+    layer.masksOverTime(on: canvas).map { steps in
+      var rectangle = SVGTag("rect")
+      rectangle.set(steps[0].value.box.attributes)
+      rectangle.set("rx", SVGTag.number(steps[0].value.radius))
+      let sides: [(String, (DisplayList.Mask) -> Double)] = [
+        ("x", { $0.box.minX }), ("y", { $0.box.minY }), ("width", { $0.box.width }), ("height", { $0.box.height }),
+        ("rx", { $0.radius }),
+      ]
+      for (name, side) in sides {
+        let values = steps.map { ($0.frame, SVGTag.number(side($0.value))) }
+        rectangle.add(SVGAnimation.steps(name, steps: values, clock: clock))
+      }
+      return " clip-path=\"url(#\(drawing.definitions.id(of: "clipPath", attributes: "", content: rectangle.text)))\""
+    }
   }
 
   private func isAlways(_ lives: [Range<Int>]) -> Bool {
@@ -285,6 +307,18 @@ extension SVGScene {
 
   private static func opacityText(_ value: Double) -> String {
     SVGTag.number(min(max(value, 0), 1), decimals: 3)
+  }
+}
+
+extension VectorFilm.Layer {
+  /// Returns each mask over time; where it is absent, a mask without corners around the canvas.
+  func masksOverTime(on canvas: CGRect) -> [[(frame: Int, value: DisplayList.Mask)]] {
+    let count = masks.steps.map(\.value.count).max() ?? 0
+    return (0..<count).map { number in
+      masks.steps.map { step in
+        (step.frame, step.value.indices.contains(number) ? step.value[number] : DisplayList.Mask(canvas, radius: 0))
+      }
+    }
   }
 }
 

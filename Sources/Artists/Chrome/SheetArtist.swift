@@ -1,0 +1,129 @@
+import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
+import Foundation
+
+/// Draws a sheet with its stage, and what is behind it.
+package struct SheetArtist {
+  private static let radius = 10.0
+  private static let margin = 16.0
+  private static let grabber = CGSize(width: 36, height: 5)
+  private static let grabberDrop = 5.0
+  /// The name of layers with bars that are in front of sheets.
+  package static let front = "chrome front"
+
+  // How far the sheet reaches below the canvas, so that its lower corners are never seen.
+  private static let foot = 60.0
+
+  private let theme: Theme
+  private let ground: Color
+  private let statusBarHeight: Double
+
+  /// Creates the artist of a scene.
+  package init(_ scene: Scene) {
+    theme = scene.canvas.theme
+    ground = scene.canvas.ground
+    statusBarHeight = scene.canvas.screen.statusBarHeight
+  }
+
+  /// Returns the layers of a sheet and of everything behind it, back to front.
+  ///
+  /// - Parameters:
+  ///   - sheet: The sheet.
+  ///   - prefix: The prefix of the stage's names.
+  ///   - top: The distance of the sheet from the upper edge of the canvas, in points.
+  ///   - layers: The layers of the stage.
+  ///   - below: The layers behind the sheet.
+  package func layers(
+    of sheet: SheetDescription,
+    named prefix: String,
+    top: Double,
+    _ layers: [DisplayList.Layer],
+    over below: [DisplayList.Layer]
+  ) -> [DisplayList.Layer] {
+    let canvas = CGRect(origin: .zero, size: sheet.canvas)
+    let height = canvas.height - top
+    guard height > 0 else { return below }
+    let box = CGRect(x: 0, y: top, width: canvas.width, height: height + Self.foot)
+    let content = layers.map { layer in
+      var layer = layer
+      layer.clip = layer.clip.map { $0.commonPart(with: canvas) } ?? canvas
+      layer.masks.append(DisplayList.Mask(box, radius: Self.radius))
+      return layer
+    }
+    return shrunk(below, by: sheet.depth(at: height), on: canvas)
+      + [panel(in: box, named: prefix, dimming: sheet.dimming(at: height), on: canvas)] + content
+  }
+
+  // The view behind moves back: it gets smaller below the status bar, on black, and its corners get round.
+  private func shrunk(_ layers: [DisplayList.Layer], by depth: Double, on canvas: CGRect) -> [DisplayList.Layer] {
+    guard depth > 0 else { return layers }
+    let scale = 1 - 2 * Self.margin * depth / canvas.width
+    let size = CGSize(width: canvas.width * scale, height: canvas.height * scale)
+    let box = CGRect(origin: CGPoint(x: Self.margin * depth, y: statusBarHeight * depth), size: size)
+    var place = FramePlace(box, scale: scale, name: "", prefix: "")
+    place.radius = Self.radius * depth
+    let view = DisplayList(size: canvas.size, background: ground, layers: layers)
+    let back = DisplayList.Layer(name: "sheet back", clip: canvas, background: .black, elements: [])
+    return [back] + place.layers(showing: view)
+  }
+
+  /// Returns the layers in front of all sheets, whose status bar is legible on the black around the view behind.
+  package func front(_ layers: [DisplayList.Layer], above sheet: SheetDescription, top: Double) -> [DisplayList.Layer] {
+    guard sheet.depth(at: sheet.canvas.height - top) > 0.5 else { return layers }
+    return layers.map { layer in
+      var layer = layer
+      for index in layer.elements.indices where layer.elements[index].id == BarPart.statusBar.elementID {
+        layer.elements[index].commands = layer.elements[index].commands.map(\.whitened)
+      }
+      return layer
+    }
+  }
+
+  private func panel(in box: CGRect, named prefix: String, dimming: Double, on canvas: CGRect) -> DisplayList.Layer {
+    let shade = element(
+      prefix + "dimming",
+      canvas,
+      [.fill(Path(rectangle: CGRect(center: .zero, size: canvas.size)), .solid(.black))]
+    )
+    let bounds = CGRect(center: .zero, size: box.size)
+    let handle = CGRect(
+      x: -Self.grabber.width / 2,
+      y: bounds.minY + Self.grabberDrop,
+      width: Self.grabber.width,
+      height: Self.grabber.height
+    )
+    let fill = theme == .light ? Color.white : Color(rgb: 0x1C1C1E)
+    let panel = element(
+      prefix + "sheet",
+      box,
+      [
+        .fill(Path(roundedRectangle: bounds, radius: Self.radius), .solid(fill)),
+        .fill(
+          Path(roundedRectangle: handle, radius: Self.grabber.height / 2),
+          .solid(theme.color("tertiary_label"))
+        ),
+      ]
+    )
+    var dark = shade
+    dark.alpha = dimming * (theme == .light ? 0.12 : 0.2)
+    return DisplayList.Layer(name: prefix + "sheet", clip: canvas, elements: [dark, panel])
+  }
+
+  private func element(_ id: String, _ frame: CGRect, _ commands: [DrawingCommand]) -> DisplayList.Element {
+    DisplayList.Element(id: id, role: .chrome, center: frame.center, size: frame.size, commands: commands)
+  }
+}
+
+extension DrawingCommand {
+  // The same fill or text in white.
+  fileprivate var whitened: DrawingCommand {
+    switch self {
+    case .fill(let path, .solid(let color)): return .fill(path, .solid(.white.withAlpha(color.alpha)))
+    case .text(let text, var style, let box):
+      style.color = .white
+      return .text(text, style, box: box)
+    default: return self
+    }
+  }
+}
