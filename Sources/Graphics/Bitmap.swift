@@ -111,14 +111,14 @@ extension PixelSize: CustomStringConvertible {
 public struct Picture: Hashable, Sendable {
   /// The path of the picture, as you wrote it.
   public var name: String
-  /// The content of a PNG file.
+  /// The content of a PNG or JPEG file.
   public var data: [UInt8]
   /// The size in pixels, when the picture is upright.
   public var size: PixelSize
   /// The absolute path of the file that the picture was read from; `nil` if a program made or read it.
   package var file: String?
 
-  /// Creates a picture from a PNG file's content.
+  /// Creates a picture from a PNG or JPEG file's content.
   public init(name: String, data: [UInt8], size: PixelSize) {
     self.name = name
     self.data = data

@@ -66,7 +66,7 @@ extension WrittenCells {
       \.pictures,
       .list(of: .picture),
       default: [],
-      "PNG files to use in turn from cell to cell, in the folder of the scene."
+      "PNG or JPEG files to use in turn from cell to cell, in the folder of the scene."
     )
     Field(
       optional: "image_inset",

@@ -122,7 +122,7 @@ private struct WrittenItem: Sendable {
       .size,
       "The size of its cell: [width, height], in points. It overrides the layout's size."
     )
-    Field(optional: "image", \.picture, .picture, "The PNG file for its cell, in the folder of the scene.")
+    Field(optional: "image", \.picture, .picture, "The PNG or JPEG file for its cell, in the folder of the scene.")
   }
 }
 
