@@ -1,4 +1,5 @@
 import CradleGeometry
+package import Foundation
 
 /// The pixels of a picture or a frame.
 ///
@@ -136,6 +137,29 @@ public struct Picture: Hashable, Sendable {
     hasher.combine(name)
     hasher.combine(size)
     hasher.combine(data.count)
+  }
+}
+
+extension Picture {
+  /// How a picture with other proportions fills a box.
+  ///
+  /// ```swift
+  /// var cells = CellStyle(form: .photo)
+  /// cells.pictureFit = .contain
+  /// ```
+  public enum Fit: String, CaseIterable, Sendable {
+    /// The picture fills the box, and its edges are cut off.
+    case cover
+    /// The whole picture is shown, in the middle of the box.
+    case contain
+  }
+
+  /// Returns the box that the picture fills.
+  package func box(in box: CGRect, fit: Fit) -> CGRect {
+    guard fit == .contain, size.count > 0 else { return box }
+    let zoom = min(box.width / Double(size.width), box.height / Double(size.height))
+    let fitted = CGSize(width: Double(size.width) * zoom, height: Double(size.height) * zoom)
+    return CGRect(center: CGPoint(x: box.midX, y: box.midY), size: fitted)
   }
 }
 

@@ -34,7 +34,7 @@ struct PlainArtist: CellDrawing {
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
-    let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
+    let outline = Path(roundedRectangle: canvas.bounds, corners: style.corners)
     style.drawGround(outline, color: subject.color, on: &canvas)
     if let picture = subject.picture { draw(picture, on: &canvas) }
     style.drawEdge(on: &canvas)
@@ -51,8 +51,8 @@ struct PlainArtist: CellDrawing {
 
   private func draw(_ picture: Picture, on canvas: inout DrawingCanvas) {
     let box = canvas.bounds.inset(by: EdgeInsets(all: style.pictureInset))
-    let clip = Path(roundedRectangle: box, radius: style.cornerRadius - style.pictureInset)
-    canvas.image(picture, in: box, clip: clip)
+    let clip = Path(roundedRectangle: box, corners: style.corners.inset(by: style.pictureInset))
+    canvas.image(picture, in: picture.box(in: box, fit: style.pictureFit), clip: clip)
   }
 }
 
@@ -66,9 +66,9 @@ extension CellStyle {
   /// Draws the border and the stroke of a cell.
   func drawEdge(on canvas: inout DrawingCanvas) {
     if let border, border.width > 0 {
-      canvas.add(border.command(along: canvas.bounds, cornerRadius: cornerRadius))
+      canvas.add(border.command(along: canvas.bounds, corners: corners))
     }
-    let outline = Path(roundedRectangle: canvas.bounds, radius: cornerRadius)
+    let outline = Path(roundedRectangle: canvas.bounds, corners: corners)
     if let line = stroke?.command(on: outline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
   }
 
@@ -89,8 +89,9 @@ extension CellStyle.Shadow {
 
 extension CellStyle.Border {
   /// Returns a line along the inside of a rectangle's edge.
-  func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
-    let line = Path(roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2)
+  func command(along bounds: CGRect, corners: CornerRadii) -> DrawingCommand {
+    let box = bounds.inset(by: EdgeInsets(all: width / 2))
+    let line = Path(roundedRectangle: box, corners: corners.inset(by: width / 2))
     return .stroke(line, .solid(color), width: width)
   }
 

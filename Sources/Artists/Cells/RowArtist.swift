@@ -60,17 +60,14 @@ struct RowArtist: CellDrawing {
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
-    let outline = Path(
-      roundedRectangle: canvas.bounds,
-      upperRadius: max(style.cornerRadius, subject.edges.topRadius),
-      lowerRadius: max(style.cornerRadius, subject.edges.bottomRadius)
-    )
+    let outline = Path(roundedRectangle: canvas.bounds, corners: corners(of: subject.edges))
     style.drawGround(outline, color: subject.color, on: &canvas)
     var room = canvas.bounds.inset(by: EdgeInsets(left: Self.margin.width, right: Self.margin.width))
     if let picture = subject.picture {
       let side = max(0, min(Self.largestPicture, room.height - 2 * (Self.margin.height + style.pictureInset)))
       let box = CGRect(x: room.minX, y: -side / 2, width: side, height: side)
-      canvas.image(picture, in: box, clip: Path(roundedRectangle: box, radius: side / 5))
+      let fitted = picture.box(in: box, fit: style.pictureFit)
+      canvas.image(picture, in: fitted, clip: Path(roundedRectangle: box, radius: side / 5))
       room = room.inset(by: EdgeInsets(left: side + Self.gap))
     }
     if subject.edges.hasSeparator {
@@ -104,6 +101,16 @@ struct RowArtist: CellDrawing {
       heights[0] = max(canvas.size(of: first.text, in: first.style).height, heights[0] - surplus)
     }
     let whole = heights.reduce(leading) { $0 + Double($1) }
+  private func corners(of edges: RowEdges) -> CornerRadii {
+    let own = style.corners
+    return CornerRadii(
+      topLeft: max(own.topLeft, edges.topRadius),
+      topRight: max(own.topRight, edges.topRadius),
+      bottomLeft: max(own.bottomLeft, edges.bottomRadius),
+      bottomRight: max(own.bottomRight, edges.bottomRadius)
+    )
+  }
+
     var top = room.midY - whole / 2
     for (line, height) in zip(lines, heights) {
       let box = CGRect(x: room.minX, y: top, width: room.width, height: height)

@@ -193,8 +193,14 @@ extension DynamicItemDescription {
     guard !isLine else { return }
     let outline = outline
     if let shadow { canvas.add(shadow.command(for: outline)) }
-    canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
-    if let picture { canvas.image(picture, in: outline.controlBounds, clip: outline) }
+    if let material {
+      canvas.add(.material(outline, DrawingCommand.Material(material, in: canvas.theme)))
+    } else {
+      canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
+    }
+    if let picture {
+      canvas.image(picture, in: picture.box(in: outline.controlBounds, fit: pictureFit), clip: outline)
+    }
     if let border, border.width > 0 { canvas.stroke(border, inside: outline) }
   }
 
@@ -219,7 +225,7 @@ extension DynamicItemDescription {
   package var outline: Path {
     let bounds = CGRect(center: .zero, size: size)
     return switch shape {
-    case .rectangle: Path(roundedRectangle: bounds, radius: cornerRadius)
+    case .rectangle: Path(roundedRectangle: bounds, corners: corners)
     case .ellipse: Path(ellipseIn: bounds)
     case .path(let path), .line(let path): path
     }

@@ -10,7 +10,7 @@ private struct WrittenCells: Sendable {
   var color: Color?
   var palette: [Color]?
   var gradient: CellStyle.Gradient?
-  var cornerRadius: Double?
+  var corners: CornerRadii?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
   var stroke: CellStyle.Border?
@@ -19,6 +19,7 @@ private struct WrittenCells: Sendable {
   var anchorPoint = DrawnPose().anchor
   var pictures: [Picture] = []
   var pictureInset: Double?
+  var pictureFit = Picture.Fit.cover
   var label: CellStyle.Label?
   var labelInset = 0.0
   var alignment: TextStyle.Alignment?
@@ -52,9 +53,12 @@ extension WrittenCells {
     )
     Field(
       optional: "corner_radius",
-      \.cornerRadius,
-      .number(in: Extent.distances),
-      "The radius of the corners, in points. By default, 18 for bubbles and 0 for other cells."
+      \.corners,
+      .corners,
+      """
+      The radius of the corners, in points, or a map with 'top_left' and so on. By default, 18 for bubbles and 0 for \
+      other cells.
+      """
     )
     Field(optional: "shadow", \.shadow, .shadow, "The shadow of a cell: true, or a map.")
     Field(optional: "border", \.border, .border, "The border of a cell, inside along its edge.")
@@ -78,6 +82,7 @@ extension WrittenCells {
       """
     )
     Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
+    Field("image_fit", \.pictureFit, .choice, fitDocumentation)
     labels
   }
 
@@ -130,7 +135,6 @@ extension Grammar where Value == CellStyle {
     var style = CellStyle(
       form: form,
       palette: cells.palette ?? color.map { [$0] },
-      cornerRadius: cells.cornerRadius,
       label: cells.label,
       labelStyle: labelStyle,
       adaptsLabel: cells.textColor == nil,
@@ -152,6 +156,8 @@ extension Grammar where Value == CellStyle.Label {
     let texts = Grammar<[String]>.nonEmptyList(of: .text)
     return Grammar(schema: ["anyOf": [word.schema, texts.schema]]) { node, reading in
       guard node.list == nil else { return texts.read(node, &reading).map(CellStyle.Label.texts) }
+    if let corners = cells.corners { style.corners = corners }
+    style.pictureFit = cells.pictureFit
       reading.alsoTakes("a list of texts", at: node.place)
       return word.read(node, &reading)
     }

@@ -147,13 +147,15 @@ extension Grammar where Value == WrittenItems {
     item,
     object,
     reading throws(SceneError) in
-    let items = item.resolved()
+    let items = item.resolved(in: reading.theme)
     let last = items.lastCenter
     guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
       let most = Extent.simulated.upperBound.written
       let message = "'step' leads farther than \(most) points away"
       throw SceneError(message, at: object.place(of: "step"))
     }
+  var pictureFit = Picture.Fit.cover
+  var material: DrawingCommand.Material.Thickness?
     return items
   }
 }
@@ -167,7 +169,7 @@ private struct WrittenItem: Sendable {
   var angle = 0.0
   var color = Color.black
   var palette: [Color]?
-  var cornerRadius: Double?
+  var corners = CornerRadii(0)
   var alpha = 1.0
   var z = 0
   var isHidden = false
@@ -191,17 +193,23 @@ private struct WrittenItem: Sendable {
   var clips = false
 
   /// Returns the items, with labels that are readable on a background color.
-  func resolved() -> WrittenItems {
+  func resolved(in theme: Theme) -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
       center: center,
       angle: angle,
+/// The sentence about how pictures of items and cells fill their places.
+let fitDocumentation = """
+  How a picture with other proportions fills its place: 'cover' cuts its edges off, and 'contain' shows it whole.
+  """
+
       shape: shape.resolved(size: size ?? .zero),
       color: color
     )
-    (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
+    (item.corners, item.alpha, item.z) = (corners, alpha, z)
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
-    (item.border, item.picture) = (border, picture)
+    (item.border, item.picture, item.pictureFit) = (border, picture, pictureFit)
+    item.material = material
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
     (item.parentID, item.clipsToBounds) = (parent, clips)
@@ -212,7 +220,7 @@ private struct WrittenItem: Sendable {
       labels: labels ?? [label],
       labelStyle: style,
       adaptsLabel: textColor == nil,
-      palette: palette ?? [color],
+      palette: palette ?? [material?.flatColor(in: theme) ?? color],
       grid: grid,
       step: step ?? .zero
     )
@@ -226,7 +234,7 @@ let anchorDocumentation = """
   """
 
 extension WrittenItem {
-  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape, check: checkStroke) {
+  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape, check: checkLook) {
     Field(required: "id", \.id, .newItemID, "The id of the item. If you repeat the item, '{i}' stands for its number.")
     Field(required: "center", \.center, .point(in: Extent.simulated), "The position of its center: [x, y], in points.")
     looks
@@ -265,10 +273,11 @@ extension WrittenItem {
       "Colors for repeated items to use in turn, instead of 'color'."
     )
     Field(
-      optional: "corner_radius",
-      \.cornerRadius,
-      .number(in: Extent.distances),
-      "The radius of a rectangle's corners, in points, for drawing only. By default, 0."
+      "corner_radius",
+      \.corners,
+      .corners,
+      default: 0,
+      "The radius of a rectangle's corners, in points, or a map with 'top_left' and so on; for drawing only."
     )
     Field(
       optional: "gradient",
@@ -289,7 +298,14 @@ extension WrittenItem {
     )
     Field("stroke_start", \.strokeStart, .number(in: 0...1), "The start of the stroke's visible part, as a fraction.")
     Field("stroke_end", \.strokeEnd, .number(in: 0...1), "The end of the stroke's visible part, as a fraction.")
-    Field(optional: "image", \.picture, .picture, "The PNG file that fills the item, in the folder of the scene.")
+    Field(optional: "image", \.picture, .picture, "The PNG or JPEG file that fills the item, in the scene's folder.")
+    Field("image_fit", \.pictureFit, .choice, fitDocumentation)
+    Field(
+      optional: "material",
+      \.material,
+      .choice,
+      "What fills the item instead of a color: glass that blurs all that is behind it, under a thin or thick tint."
+    )
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
     Field("hidden", \.isHidden, .boolean, "Whether it is not drawn; its body is there.")
@@ -316,7 +332,11 @@ extension WrittenItem {
   }
 
   @Sendable
-  private static func checkStroke(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+  private static func checkLook(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+    if item.picture == nil { try object.checkAbsence(of: ["image_fit"]) { "'\($0)' needs 'image'" } }
+    if item.material != nil {
+      try object.checkAbsence(of: ["color", "palette", "gradient", "image"]) { "'\($0)' does not go with 'material'" }
+    }
     if item.stroke == nil, case .line = item.shape {
       throw SceneError("only the stroke of an open path is drawn; add 'stroke: {}'", at: object.place(of: "shape"))
     }

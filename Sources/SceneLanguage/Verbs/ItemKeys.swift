@@ -15,7 +15,7 @@ extension ElementProperty {
     case .border:
       Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
     case .color: .of(Grammar<Color>.color)
-    case .distance: .of(.number(in: Extent.distances))
+    case .corners: .of(Grammar<CornerRadii>.corners)
     case .factors: .scale
     case .flag: .of(.boolean)
     case .fraction: .of(.number(in: 0...1))
@@ -43,7 +43,8 @@ extension ElementProperty {
     case .stroke: "{ width: 2 }"
     case .border: "{ width: 2 }"
     case .shadow: "{ radius: 8 }"
-    case .angle, .color, .distance, .flag, .fraction, .order, .text: nil
+    case .corners: "{ top_left: 8 }"
+    case .angle, .color, .flag, .fraction, .order, .text: nil
     }
   }
 }

@@ -67,21 +67,21 @@ package final class ElementProperty: Sendable {
       .color,
       item: .at(
         \.color,
-        where: { $0.gradient == nil || $0.drawing != nil },
-        else: "has a gradient instead of a color"
+        where: { ($0.gradient == nil && $0.material == nil) || $0.drawing != nil },
+        else: "has a gradient or a material instead of a color"
       ),
       cell: .at(
         \.color,
         where: { $0.style.gradient == nil || $0.style.drawing != nil || [.photo, .bubble].contains($0.style.form) }
       )
     ),
-    // The radius of a rectangle's corners.
+    // The radii of a rectangle's corners.
     ElementProperty(
       "corner_radius",
-      .distance,
+      .corners,
       of: .content,
-      item: .at(\.cornerRadius, where: \.isRectangle, else: "is no rectangle, and has no 'corner_radius'"),
-      cell: .at(\.style.cornerRadius, where: \.hasEdge)
+      item: .at(\.corners, where: \.isRectangle, else: "is no rectangle, and has no 'corner_radius'"),
+      cell: .at(\.style.corners, where: \.hasEdge)
     ),
     // The z position.
     ElementProperty("z", .order, of: .content, item: .at(\.z), pose: .at(\.level)),
@@ -197,7 +197,7 @@ extension ElementProperty {
 
   /// The kinds of values: how a scene writes them, and their range.
   package enum Kind: Sendable {
-    case anchor, angle, border, color, distance, factors, flag, fraction, order
+    case anchor, angle, border, color, corners, factors, flag, fraction, order
     case place, shadow, size, stroke, text, vector
 
     // The range for drawing; `nil` for any numbers.
@@ -205,7 +205,7 @@ extension ElementProperty {
       switch self {
       case .fraction, .color: (.zero, .one)
       case .anchor: (SIMD8(repeating: -1000), SIMD8(repeating: 1000))
-      case .factors, .distance: (.zero, SIMD8(repeating: 1e6))
+      case .factors, .corners: (.zero, SIMD8(repeating: 1e6))
       case .size: (SIMD8(repeating: 0.1), SIMD8(repeating: 1e5))
       // The first four numbers are a color, and the rest are lengths. A shadow's offset may be negative.
       case .shadow, .border, .stroke: ([0, 0, 0, 0, 0, -1e6, -1e6, 0], [1, 1, 1, 1, 1e6, 1e6, 1e6, 0])
@@ -274,6 +274,7 @@ extension ElementProperty {
   package func set(_ value: PropertyValue, in description: inout DynamicItemDescription) -> Bool {
     item?.set(value.with(clamped(value.numbers)), &description)
     return item != nil
+    case .number(let radius) where kind == .corners: .corners(CornerRadii(radius))
   }
 
   /// Returns whether cells with a look have the property.

@@ -124,8 +124,13 @@ public struct CellStyle: Hashable, Sendable {
   ///
   /// A label gets a color that is legible on the middle color of the gradient.
   public var gradient: Gradient?
-  /// The radius of the corners, in points.
-  public var cornerRadius: Double
+  /// The radii of the corners, in points.
+  public var corners: CornerRadii
+  /// The radius of all corners, in points; the largest one if ``corners`` differ.
+  public var cornerRadius: Double {
+    get { corners.largest }
+    set { corners = CornerRadii(newValue) }
+  }
   /// The text that the label shows.
   public var label: Label
   /// The text style of the label.
@@ -160,6 +165,8 @@ public struct CellStyle: Hashable, Sendable {
   /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points. Bubbles
   /// have corners of 18 points, and show the item's value. Rows have the background color, and show the item's value on
   /// the left. Unless you pass a label style, the label adapts to its cell.
+  /// How a picture with other proportions fills its place.
+  public var pictureFit = Picture.Fit.cover
   ///
   /// - Precondition: the palette is not empty.
   public init(
@@ -177,7 +184,7 @@ public struct CellStyle: Hashable, Sendable {
   ) {
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
-    self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
+    corners = CornerRadii(cornerRadius ?? (form == .bubble ? 18 : 0))
     self.label = label ?? (form == .bubble || form == .row ? .value : .hidden)
     self.labelStyle = labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
     self.labelInset = labelInset

@@ -123,10 +123,15 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var shape: Shape
   /// The fill color.
   public var color: Color
-  /// The corner radius of a rectangle.
+  /// The radii of a rectangle's corners.
   ///
-  /// The radius affects only the drawing: the body keeps sharp corners.
-  public var cornerRadius: Double
+  /// They affect only the drawing: the body keeps sharp corners.
+  public var corners: CornerRadii
+  /// The radius of all corners of a rectangle; the largest one if ``corners`` differ.
+  public var cornerRadius: Double {
+    get { corners.largest }
+    set { corners = CornerRadii(newValue) }
+  }
   /// The opacity, from 0 to 1.
   public var alpha: Double
   /// The z position; an item with a higher number is nearer.
@@ -160,6 +165,10 @@ public struct DynamicItemDescription: Hashable, Sendable {
   /// transform. It moves, turns and scales with the parent, fades with it as one group, and leaves with it.
   public var parentID: String?
   /// Whether the items inside this one are cut to its shape; false by default.
+  /// How a picture with other proportions fills the item.
+  public var pictureFit = Picture.Fit.cover
+  /// The glass that fills the item instead of its color; `nil` by default.
+  public var material: DrawingCommand.Material.Thickness?
   public var clipsToBounds = false
   /// The time until the item leaves by itself; `nil` by default, for an item that stays.
   ///
@@ -198,7 +207,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
     self.angle = angle
     self.shape = shape
     self.color = color
-    self.cornerRadius = cornerRadius
+    corners = CornerRadii(cornerRadius)
     self.alpha = alpha
     self.z = z
     self.label = label

@@ -114,6 +114,8 @@ package enum PropertyValue: Equatable, Sendable {
   case point(CGPoint)
   /// Distances from the edges, in points.
   case insets(EdgeInsets)
+  /// The radii of a rectangle's corners, in points.
+  case corners(CornerRadii)
   /// An interval.
   case range(FloatRange)
   /// True or false.
@@ -141,6 +143,7 @@ extension PropertyValue {
     case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0]
     case .flag(let flag): [flag ? 1 : 0, 0, 0, 0, 0, 0, 0, 0]
     case .color(let color): color.components
+    case .corners(let radii): SIMD8(lowHalf: SIMD4(radii.clockwise), highHalf: .zero)
     case .shadow(let shadow?):
       shadow.color.components + SIMD8([0, 0, 0, 0, shadow.radius, shadow.offset.x, shadow.offset.y, 0])
     case .border(let border?):
@@ -159,6 +162,10 @@ extension PropertyValue {
     case .insets: .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
     case .flag: .flag(numbers[0] != 0)
     case .color: .color(Color(components: numbers))
+    case .corners:
+      .corners(
+        CornerRadii(topLeft: numbers[0], topRight: numbers[1], bottomLeft: numbers[3], bottomRight: numbers[2])
+      )
     case .shadow: .shadow(CellStyle.Shadow(components: numbers))
     case .border: .border(CellStyle.Border(components: numbers))
     case .range, .word, .text: self

@@ -79,6 +79,7 @@ extension CGPoint: PropertyRepresentable {
 }
 extension CGSize: PropertyRepresentable {}
 extension EdgeInsets: PropertyRepresentable {}
+extension CornerRadii: PropertyRepresentable {}
 extension Color: PropertyRepresentable {}
 extension FloatRange: PropertyRepresentable {}
 extension Bool: PropertyRepresentable {}
@@ -141,6 +142,15 @@ extension EdgeInsets: PropertyConvertible {
 }
 
 extension Color: PropertyConvertible {
+extension CornerRadii: PropertyConvertible {
+  package init?(_ value: PropertyValue) {
+    guard case .corners(let own) = value else { return nil }
+    self = own
+  }
+
+  package var propertyValue: PropertyValue { .corners(self) }
+}
+
   package init?(_ value: PropertyValue) {
     guard case .color(let own) = value else { return nil }
     self = own
