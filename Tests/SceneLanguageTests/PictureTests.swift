@@ -116,7 +116,7 @@ struct PictureTests {
     ),
     (TestJPEG.cmyk, "is a JPEG file in CMYK, the colors of print; convert it to sRGB"),
     (Array(TestJPEG.color.prefix(200)), "is a JPEG file that ends too early, after 200 bytes"),
-    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 3], "is a damaged JPEG file: at byte 8, no segment starts"),
+    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 3, 3], "is a damaged JPEG file: at byte 8, no segment starts"),
     (damaged(at: 20), "is a damaged PNG file: the checksum of the chunk 'IHDR' at byte 8 is wrong"),
     (damaged(at: 42), "is a damaged PNG file: the checksum of the chunk 'IDAT' at byte 33 is wrong"),
     (png(chunks: ["ID T", "IEND"]), "is a damaged PNG file: at byte 33, no chunk starts"),

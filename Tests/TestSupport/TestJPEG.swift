@@ -14,7 +14,7 @@ public enum TestJPEG {
   }
 
   private static func bytes(_ base64: String) -> [UInt8] {
-    Array(Data(base64Encoded: base64) ?? Data())
+    Array(Data(base64Encoded: base64, options: .ignoreUnknownCharacters) ?? Data())
   }
 
   /// A file in color.

@@ -18,6 +18,7 @@ struct PhotoArtist: CellDrawing {
     let paper: Color
     let motif: Motif
     let label: String
+    let icon: Icon?
     let theme: Theme
   }
 
@@ -40,6 +41,7 @@ struct PhotoArtist: CellDrawing {
       motif: style.picture(of: content).map(Motif.picture)
         ?? .landscape(seed: content.seed, number: content.ordinal),
       label: style.label(of: content),
+      icon: style.icon(of: content),
       theme: content.theme
     )
   }
@@ -76,6 +78,6 @@ struct PhotoArtist: CellDrawing {
       canvas.clip(to: window) { canvas in commands.forEach { canvas.add($0) } }
     }
     style.drawEdge(on: &canvas)
-    style.drawLabel(subject.label, color: style.labelStyle.color, on: &canvas)
+    style.drawLabel(subject.label, icon: subject.icon, color: style.labelStyle.color, on: &canvas)
   }
 }

@@ -9,6 +9,7 @@ struct PlainArtist: CellDrawing {
   struct Subject: Hashable {
     let color: Color
     let label: String
+    let icon: Icon?
     let picture: Picture?
   }
 
@@ -18,7 +19,12 @@ struct PlainArtist: CellDrawing {
   let style: CellStyle
 
   func subject(of content: CellContent) -> Subject {
-    Subject(color: style.color(of: content), label: style.label(of: content), picture: style.picture(of: content))
+    Subject(
+      color: style.color(of: content),
+      label: style.label(of: content),
+      icon: style.icon(of: content),
+      picture: style.picture(of: content)
+    )
   }
 
   /// Returns the size of the label plus its padding: 12 points at each side, 8 above and 8 below.
@@ -29,8 +35,12 @@ struct PlainArtist: CellDrawing {
     measuring: any TextMeasuring
   ) -> CGSize? {
     let room = max(0, maximumWidth - 2 * Self.padding.width)
-    let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: room)
-    return CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)
+    let icon = style.icon(of: content) == nil ? 0 : Icon.width(beside: style.labelStyle)
+    let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: max(0, room - icon))
+    return CGSize(
+      width: icon.rounded(.up) + text.width + 2 * Self.padding.width,
+      height: text.height + 2 * Self.padding.height
+    )
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
@@ -38,7 +48,8 @@ struct PlainArtist: CellDrawing {
     style.drawGround(outline, color: subject.color, on: &canvas)
     if let picture = subject.picture { draw(picture, on: &canvas) }
     style.drawEdge(on: &canvas)
-    style.drawLabel(subject.label, color: ink(on: subject, over: canvas.ground), on: &canvas)
+    let color = ink(on: subject, over: canvas.ground)
+    style.drawLabel(subject.label, icon: subject.icon, color: color, on: &canvas)
   }
 
   // If a label is on a picture, the colors behind it are unknown, so the label keeps its color.
@@ -73,10 +84,11 @@ extension CellStyle {
   }
 
   /// Draws the label of a cell, with the style's distance from the edges.
-  func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
+  func drawLabel(_ text: String, icon: Icon?, color: Color, on canvas: inout DrawingCanvas) {
     var style = labelStyle
     style.color = color
-    canvas.text(text, style: style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
+    let box = canvas.bounds.inset(by: EdgeInsets(all: labelInset))
+    canvas.label(text, icon: icon, roll: roll, style: style, in: box)
   }
 }
 

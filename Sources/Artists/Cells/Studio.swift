@@ -139,7 +139,7 @@ public final class Studio {
       ordinal: number,
       value: look.label?.text ?? look.id,
       index: number,
-      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture),
+      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture, icon: look.icon),
       theme: theme,
       seed: seed
     )
@@ -207,7 +207,7 @@ extension DynamicItemDescription {
   private func drawStrokeAndLabel(on canvas: inout DrawingCanvas) {
     if let line = stroke?.command(on: strokedOutline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
     guard let label else { return }
-    canvas.add(.text(label.text, label.style, box: canvas.bounds))
+    canvas.label(label.text, icon: icon, roll: roll, style: label.style, in: canvas.bounds)
   }
 
   // The outline from where a stroke begins: that of an ellipse begins at the top.

@@ -21,6 +21,7 @@ private struct WrittenCells: Sendable {
   var pictureInset: Double?
   var pictureFit = Picture.Fit.cover
   var label: CellStyle.Label?
+  var icons: [Icon] = []
   var labelInset = 0.0
   var alignment: TextStyle.Alignment?
   var font = Font()
@@ -81,8 +82,8 @@ extension WrittenCells {
       cells.
       """
     )
-    Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
     Field("image_fit", \.pictureFit, .choice, fitDocumentation)
+    Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
     labels
   }
 
@@ -97,6 +98,16 @@ extension WrittenCells {
       \.label,
       .label,
       "What the label shows. By default, bubbles and rows show the value, and other cells nothing."
+    )
+    Field(
+      "icon",
+      \.icons,
+      .icons,
+      default: [],
+      """
+      The icon in front of the label, or alone: a name such as 'favorite', or a list of names to use in turn. Bubbles \
+      have none.
+      """
     )
     Field(
       "label_inset",
@@ -126,9 +137,10 @@ extension WrittenCells {
 
 extension Grammar where Value == CellStyle {
   /// The look of cells.
-  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
+  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, object, reading throws(SceneError) in
     let look = reading.collection.look
     let form = cells.form ?? look.form
+    if form == .bubble { try object.checkAbsence(of: ["icon"]) { "a bubble has no '\($0)'" } }
     let color = cells.color ?? (form == look.form ? look.color : nil)
     var labelStyle = cells.font.style(cells.textColor ?? reading.theme.labelColor)
     labelStyle.alignment = cells.alignment ?? (form == .row ? .left : .center)
@@ -144,7 +156,9 @@ extension Grammar where Value == CellStyle {
       pictures: cells.pictures,
       pictureInset: cells.pictureInset
     )
+    if let corners = cells.corners { style.corners = corners }
     (style.gradient, style.anchorPoint) = (cells.gradient, cells.anchorPoint)
+    (style.pictureFit, style.icons) = (cells.pictureFit, cells.icons)
     (style.stroke, style.strokeStart, style.strokeEnd) = (cells.stroke, cells.strokeStart, cells.strokeEnd)
     return style.resolved(in: reading.theme)
   }
@@ -156,10 +170,20 @@ extension Grammar where Value == CellStyle.Label {
     let texts = Grammar<[String]>.nonEmptyList(of: .text)
     return Grammar(schema: ["anyOf": [word.schema, texts.schema]]) { node, reading in
       guard node.list == nil else { return texts.read(node, &reading).map(CellStyle.Label.texts) }
-    if let corners = cells.corners { style.corners = corners }
-    style.pictureFit = cells.pictureFit
       reading.alsoTakes("a list of texts", at: node.place)
       return word.read(node, &reading)
+    }
+  }
+}
+
+extension Grammar where Value == [Icon] {
+  /// An icon, or a list of icons to use in turn.
+  fileprivate static var icons: Grammar {
+    let one = Grammar<Icon>.icon
+    let list = list(of: one)
+    return Grammar(schema: ["anyOf": [one.schema, list.schema]]) { node, reading in
+      guard node.list == nil else { return list.read(node, &reading) }
+      return one.read(node, &reading).map { [$0] }
     }
   }
 }

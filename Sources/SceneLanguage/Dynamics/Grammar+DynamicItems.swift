@@ -52,7 +52,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     after count: Int,
     _ reading: inout Reading
   ) -> [DynamicItemDescription]? {
-    let turns = Turns(of: node, reading)
+    let turns = ItemTurns(of: node, reading)
     let (first, differs) = reading.inTurn(turns[0]) { grammar.read(node, &$0) }
     guard var written = first else {
       rememberID(of: node, &reading)
@@ -106,31 +106,6 @@ extension Grammar where Value == [DynamicItemDescription] {
     return nil
   }
 
-  /// The repetitions of an item, in all repetitions of the entry that adds it.
-  private struct Turns {
-    private let count: Int
-    private let entry: Turn?
-    private let owner: String
-
-    init(of node: SceneNode, _ reading: Reading) {
-      func value(_ key: String) -> SceneNode? { node.map?.first { $0.key == key }?.value }
-      // A mistake in the repetition is reported when the item is read.
-      var trial = reading
-      count = value("repeat").flatMap { Grammar<WrittenItems.Grid>.grid.read($0, &trial)?.count } ?? 1
-      entry = reading.turn
-      owner = "item \(value("id")?.scalar?.text ?? "")"
-    }
-
-    /// The number of the first item; `nil` if the items have no numbers.
-    var firstNumber: Int? {
-      count > 1 || entry.map { $0.count > 1 } == true ? (entry?.number ?? 0) * count : nil
-    }
-
-    subscript(place: Int) -> Turn {
-      Turn((entry?.number ?? 0) * count + place, of: count * (entry?.count ?? 1), owner: owner)
-    }
-  }
-
   private static func rememberID(of node: SceneNode, _ reading: inout Reading) {
     let isOne = node.map?.contains { $0.key == "repeat" } == false
     guard isOne, let id = node.map?.first(where: { $0.key == "id" })?.value.scalar?.text else {
@@ -154,8 +129,6 @@ extension Grammar where Value == WrittenItems {
       let message = "'step' leads farther than \(most) points away"
       throw SceneError(message, at: object.place(of: "step"))
     }
-  var pictureFit = Picture.Fit.cover
-  var material: DrawingCommand.Material.Thickness?
     return items
   }
 }
@@ -181,7 +154,10 @@ private struct WrittenItem: Sendable {
   var strokeStart = 0.0
   var strokeEnd = 1.0
   var picture: Picture?
+  var pictureFit = Picture.Fit.cover
+  var material: DrawingCommand.Material.Thickness?
   var label = ""
+  var icon: Icon?
   var labels: [String]?
   var alignment = TextStyle.Alignment.center
   var font = Font()
@@ -198,18 +174,13 @@ private struct WrittenItem: Sendable {
       id: id,
       center: center,
       angle: angle,
-/// The sentence about how pictures of items and cells fill their places.
-let fitDocumentation = """
-  How a picture with other proportions fills its place: 'cover' cuts its edges off, and 'contain' shows it whole.
-  """
-
       shape: shape.resolved(size: size ?? .zero),
       color: color
     )
     (item.corners, item.alpha, item.z) = (corners, alpha, z)
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
     (item.border, item.picture, item.pictureFit) = (border, picture, pictureFit)
-    item.material = material
+    (item.material, item.icon) = (material, icon)
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
     (item.parentID, item.clipsToBounds) = (parent, clips)
@@ -226,6 +197,11 @@ let fitDocumentation = """
     )
   }
 }
+
+/// The sentence about how pictures of items and cells fill their places.
+let fitDocumentation = """
+  How a picture with other proportions fills its place: 'cover' cuts its edges off, and 'contain' shows it whole.
+  """
 
 /// The sentence about the anchor point of items and cells.
 let anchorDocumentation = """
@@ -319,6 +295,12 @@ extension WrittenItem {
       \.labels,
       .nonEmptyList(of: .text),
       "Texts for repeated items to use in turn, instead of 'label'."
+    )
+    Field(
+      optional: "icon",
+      \.icon,
+      .icon,
+      "The icon in front of the label, or alone, such as 'favorite', in the color and the size of the label's font."
     )
     Field("alignment", \.alignment, .choice, "The alignment of the label's lines.")
     Field("font", \.font, .font, default: [:], "The font of the label.")

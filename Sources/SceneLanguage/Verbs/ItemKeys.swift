@@ -19,6 +19,7 @@ extension ElementProperty {
     case .factors: .scale
     case .flag: .of(.boolean)
     case .fraction: .of(.number(in: 0...1))
+    case .icon: Grammar<Icon>.icon.map { Optional($0) }.or("none", meaning: nil).map { .icon($0) }
     case .order: .of(Grammar<Int>.integer(in: -1_000_000...1_000_000))
     case .place: .of(Grammar<CGPoint>.point(in: Extent.simulated))
     case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
@@ -44,7 +45,7 @@ extension ElementProperty {
     case .border: "{ width: 2 }"
     case .shadow: "{ radius: 8 }"
     case .corners: "{ top_left: 8 }"
-    case .angle, .color, .flag, .fraction, .order, .text: nil
+    case .angle, .color, .flag, .fraction, .icon, .order, .text: nil
     }
   }
 }

@@ -100,6 +100,11 @@ extension ItemProperty where Value == CornerRadii {
   public static var corners: ItemProperty<CornerRadii> { ItemProperty(.cornerRadius) }
 }
 
+extension ItemProperty where Value == Icon {
+  /// The icon of the label, which can be set, but not animated.
+  public static var icon: ItemProperty<Icon> { ItemProperty(.icon) }
+}
+
 extension ItemProperty where Value == Bool {
   /// Whether it is not drawn, which can be set, but not animated.
   public static var isHidden: ItemProperty<Bool> { ItemProperty(.hidden) }

@@ -139,6 +139,12 @@ public struct CellStyle: Hashable, Sendable {
   public var adaptsLabel: Bool
   /// The space between the label and the edges of the cell, in points.
   public var labelInset: Double
+  /// The icons in front of the labels, or alone: item number n has icon number n.
+  ///
+  /// After the last icon, the first one follows again. They have the color and the size of the label's text.
+  public var icons: [Icon] = []
+  /// The text that rolls away as the label's text comes; `nil` for none.
+  package var roll: LabelRoll?
   /// The shadow; `nil` for none.
   public var shadow: Shadow?
   /// The border; `nil` for none.
@@ -159,14 +165,14 @@ public struct CellStyle: Hashable, Sendable {
   public var pictures: [Picture]
   /// The space between the picture and the edges of the cell, in points.
   public var pictureInset: Double
+  /// How a picture with other proportions fills its place.
+  public var pictureFit = Picture.Fit.cover
 
   /// Creates a style; parameters that you omit have the same defaults as in a file.
   ///
   /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points. Bubbles
   /// have corners of 18 points, and show the item's value. Rows have the background color, and show the item's value on
   /// the left. Unless you pass a label style, the label adapts to its cell.
-  /// How a picture with other proportions fills its place.
-  public var pictureFit = Picture.Fit.cover
   ///
   /// - Precondition: the palette is not empty.
   public init(
@@ -220,8 +226,9 @@ public struct CellStyle: Hashable, Sendable {
   package private(set) var held: HeldDrawing?
 
   /// Creates the style of plain cells of one color.
-  public init(_ color: Color, label: Label = .hidden) {
+  public init(_ color: Color, label: Label = .hidden, icon: Icon? = nil) {
     self.init(palette: [color], label: label)
+    icons = icon.map { [$0] } ?? []
   }
 }
 
@@ -229,6 +236,11 @@ extension CellStyle {
   /// Returns the color of a cell.
   package func color(of content: CellContent) -> Color {
     content.appearance.color ?? (palette.isEmpty ? .clear : palette[content.ordinal % palette.count])
+  }
+
+  /// Returns the icon of a cell; `nil` for none.
+  package func icon(of content: CellContent) -> Icon? {
+    content.appearance.icon ?? (icons.isEmpty ? nil : icons[content.ordinal % icons.count])
   }
 
   /// Returns the label text of a cell; empty for none.

@@ -142,6 +142,12 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The label in the middle of the item; `nil` means no label.
   public var label: Label?
+  /// The icon in front of the label, or alone in the middle; `nil` by default.
+  ///
+  /// It has the color and the size of the label's text.
+  public var icon: Icon?
+  /// The text that rolls away as the label's text comes; `nil` for none.
+  package var roll: LabelRoll?
   /// The gradient that fills the item instead of its color; `nil` by default.
   public var gradient: CellStyle.Gradient?
   /// The shadow, which rotates with the item; `nil` means no shadow.
@@ -159,16 +165,16 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var strokeEnd = 1.0
   /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
+  /// How a picture with other proportions fills the item.
+  public var pictureFit = Picture.Fit.cover
+  /// The glass that fills the item instead of its color; `nil` by default.
+  public var material: DrawingCommand.Material.Thickness?
   /// The id of the item that draws this one inside itself; `nil` by default.
   ///
   /// Such an item has no body. Its ``center`` counts from the upper left corner of the parent, before the parent's
   /// transform. It moves, turns and scales with the parent, fades with it as one group, and leaves with it.
   public var parentID: String?
   /// Whether the items inside this one are cut to its shape; false by default.
-  /// How a picture with other proportions fills the item.
-  public var pictureFit = Picture.Fit.cover
-  /// The glass that fills the item instead of its color; `nil` by default.
-  public var material: DrawingCommand.Material.Thickness?
   public var clipsToBounds = false
   /// The time until the item leaves by itself; `nil` by default, for an item that stays.
   ///

@@ -81,6 +81,7 @@ extension CGSize: PropertyRepresentable {}
 extension EdgeInsets: PropertyRepresentable {}
 extension CornerRadii: PropertyRepresentable {}
 extension Color: PropertyRepresentable {}
+extension Icon: PropertyRepresentable {}
 extension FloatRange: PropertyRepresentable {}
 extension Bool: PropertyRepresentable {}
 extension SpringyFlowLayout.ScrollResistance.Distance: PropertyRepresentable {}
@@ -141,7 +142,6 @@ extension EdgeInsets: PropertyConvertible {
   package var propertyValue: PropertyValue { .insets(self) }
 }
 
-extension Color: PropertyConvertible {
 extension CornerRadii: PropertyConvertible {
   package init?(_ value: PropertyValue) {
     guard case .corners(let own) = value else { return nil }
@@ -151,6 +151,7 @@ extension CornerRadii: PropertyConvertible {
   package var propertyValue: PropertyValue { .corners(self) }
 }
 
+extension Color: PropertyConvertible {
   package init?(_ value: PropertyValue) {
     guard case .color(let own) = value else { return nil }
     self = own
@@ -179,6 +180,17 @@ extension Optional: PropertyConvertible where Wrapped == String {
   }
 
   package var propertyValue: PropertyValue { .text(self ?? "") }
+}
+
+extension Icon: PropertyConvertible {
+  package static var isContinuous: Bool { false }
+
+  package init?(_ value: PropertyValue) {
+    guard case .icon(let icon?) = value else { return nil }
+    self = icon
+  }
+
+  package var propertyValue: PropertyValue { .icon(self) }
 }
 
 extension FloatRange: PropertyConvertible {
