@@ -75,6 +75,12 @@ let package = Package(
       providers: [.apt(["libdeflate-dev"])]
     ),
     .systemLibrary(
+      name: "CradleCJPEG",
+      path: "Sources/CJPEG",
+      pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]
+    ),
+    .systemLibrary(
       name: "CradleCCrypto",
       path: "Sources/CCrypto",
       pkgConfig: "libcrypto",
@@ -136,7 +142,7 @@ let package = Package(
     // Level 1
     .target(
       name: "CradleGraphics",
-      dependencies: ["CradleCPNG", "CradleGeometry"],
+      dependencies: ["CradleCJPEG", "CradleCPNG", "CradleGeometry"],
       path: "Sources/Graphics",
       swiftSettings: memorySafe
     ),

@@ -29,7 +29,8 @@ esac
 # With these, tests read what Cradle writes.
 readonly readers=(librsvg2-bin poppler-utils webp)
 readonly browser=(chromium chromium-driver python3-selenium librsvg2-bin)
-wanted=("${build_packages[@]}" shellcheck python3 git "${readers[@]}" "${browser[@]}")
+# An example scene has icons.
+wanted=("${build_packages[@]}" fonts-material-design-icons-iconfont shellcheck python3 git "${readers[@]}" "${browser[@]}")
 readonly packaging=(binutils dpkg-dev xz-utils)
 readonly trials=(python3-yaml python3-numpy python3-pil parallel)
 if $all; then wanted+=(node-typescript "${trials[@]}" "${packaging[@]}"); fi

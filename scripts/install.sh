@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # The list of the folders that were made, below the prefix.
 readonly folders=share/cradle/folders
-readonly packages='libcairo2 libpangocairo-1.0-0 libbox2d2 libdeflate0 libssl3 libxxhash0 libwebp7 libwebpdemux2 libyaml-0-2 ffmpeg fonts-inter'
+readonly packages='libcairo2 libpangocairo-1.0-0 libbox2d2 libdeflate0 libssl3 libxxhash0 libwebp7 libwebpdemux2 libturbojpeg0 libyaml-0-2 ffmpeg fonts-inter'
 
 say() {
   printf '%s\n' "$*" >&2

@@ -87,6 +87,7 @@ Architecture: $architecture
 Maintainer: The Cradle authors
 Installed-Size: $(du --apparent-size --summarize --block-size=1K "$1/usr" | cut -f1)
 Depends: $libraries, ffmpeg (>= 7:5.1), fonts-inter
+Suggests: fonts-material-design-icons-iconfont
 Section: graphics
 Priority: optional
 Homepage: $home

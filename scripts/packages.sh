@@ -4,12 +4,12 @@
 # Exit status of a missing service, as in sysexits.h.
 readonly EX_UNAVAILABLE=69
 
-# Libraries for drawing, text, bodies, compression, hashes, animated WebP and YAML; the encoder and the font;
+# Libraries for drawing, text, bodies, compression, hashes, animated WebP, JPEG and YAML; the encoder and the font;
 # g++, with which Swift links C++.
 # shellcheck disable=SC2034  # The scripts that source this one use it.
 readonly build_packages=(
   libcairo2-dev libpango1.0-dev libbox2d-dev libdeflate-dev libssl-dev libxxhash-dev
-  libwebp-dev libyaml-dev
+  libwebp-dev libturbojpeg0-dev libyaml-dev
   pkg-config g++ ffmpeg fonts-inter
 )
 

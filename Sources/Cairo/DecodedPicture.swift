@@ -2,7 +2,7 @@ import CradleCCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// A decoded PNG picture in several sizes: full size, half size, quarter size, and so on.
+/// A decoded picture in several sizes: full size, half size, quarter size, and so on.
 ///
 /// If a picture is drawn much smaller than its size, most pixels are skipped, and the picture flickers. So the smallest
 /// copy that is large enough is drawn. Drawing a smaller copy is also fast.
@@ -19,11 +19,12 @@ package final class DecodedPicture: Sendable {
 
   private let levels: [PixelBuffer]
 
-  /// Decodes a PNG file, turns the picture upright, and converts its colors to sRGB.
+  /// Decodes a PNG or JPEG file, turns the picture upright, and converts its colors to sRGB.
   ///
-  /// - Throws: If the bytes are not a complete PNG file, or the picture has more than 7680 × 4320 pixels.
-  package init(png data: [UInt8]) throws(CradleError) {
-    var levels = [try PixelBuffer(png: data).shown(PicturePresentation(data))]
+  /// - Throws: If the bytes are not a complete file, or the picture has more than 7680 × 4320 pixels.
+  package init(of data: [UInt8]) throws(CradleError) {
+    let isJPEG = PictureFile(data) == .jpeg
+    var levels = [try (isJPEG ? PixelBuffer(jpeg: data) : PixelBuffer(png: data)).shown(PicturePresentation(data))]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())
     }
@@ -78,12 +79,34 @@ final class PixelBuffer {
     cairo_surface_destroy(owner)
   }
 
-  convenience init(png data: [UInt8]) throws(CradleError) {
-    if let size = sizeOfPNG(data), size.width > DecodedPicture.largestArea / max(1, size.height) {
-      throw CradleError(
-        CairoError(operation: "read a picture of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
-      )
+  private static func checkArea(of size: PixelSize) throws(CradleError) {
+    guard size.width > DecodedPicture.largestArea / max(1, size.height) else { return }
+    let status = CAIRO_STATUS_INVALID_SIZE.rawValue
+    throw CradleError(CairoError(operation: "read a picture of \(size) pixels", status: status))
+  }
+
+  convenience init(jpeg data: [UInt8]) throws(CradleError) {
+    guard let size = try? JPEGStructure(data, isHead: true).size else {
+      throw CradleError(CairoError(operation: "read a JPEG file", status: CAIRO_STATUS_READ_ERROR.rawValue))
     }
+    try Self.checkArea(of: size)
+    let bitmap = try JPEG.decode(data, size: size)
+    try self.init(size: size) { target in
+      let bytes: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(target)
+      let stride = Int(cairo_image_surface_get_stride(target))
+      let length = size.width * Bitmap.bytesPerPixel
+      bitmap.bytes.withUnsafeBufferPointer { pixels in
+        for row in 0..<size.height {
+          let line = pixels.extracting((row * length)..<((row + 1) * length))
+          _ = UnsafeMutableBufferPointer(start: bytes + row * stride, count: length).update(from: line)
+        }
+      }
+      cairo_surface_mark_dirty(target)
+    }
+  }
+
+  convenience init(png data: [UInt8]) throws(CradleError) {
+    if let size = sizeOfPNG(data) { try Self.checkArea(of: size) }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
     try check(Self.cause(of: cairo_surface_status(surface), data: data), operation: "read a PNG file")

@@ -109,7 +109,8 @@ package final class FontCatalog {
     return measured * style.size
   }
 
-  // The height of an H, as a fraction of the font size.
+  // The height of an H, as a fraction of the font size. A font without letters, such as one of icons, has squares from
+  // its lowest to its highest point, and they stand in the middle as a capital letter would.
   private func measureCapital(of face: Face) -> Double {
     let size = 1000.0
     let description = makeFontDescription(family: face.family, weight: face.weight, size: size)
@@ -117,6 +118,12 @@ package final class FontCatalog {
     let layout: OpaquePointer = pango_layout_new(context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_font_description(layout, description)
+    guard covers("H", family: face.family, weight: face.weight) || font(family: face.family, weight: face.weight) == nil
+    else {
+      var line = PangoRectangle()
+      pango_layout_get_extents(layout, nil, &line)
+      return Double(2 * pango_layout_get_baseline(layout) - line.height) / Double(PANGO_SCALE) / size
+    }
     pango_layout_set_text(layout, "H", 1)
     var ink = PangoRectangle()
     pango_layout_get_extents(layout, &ink, nil)

@@ -179,8 +179,28 @@ extension Path {
     self.init(roundedRectangle: rectangle, upper: radii(upperRadius), lower: radii(lowerRadius))
   }
 
+  /// Creates the outline of a rectangle whose corners have radii of their own.
+  ///
+  /// As in CSS, radii that do not fit on a side shrink together.
+  package init(roundedRectangle rectangle: CGRect, corners: CornerRadii) {
+    guard !corners.isEven else {
+      self.init(roundedRectangle: rectangle, radius: corners.topLeft)
+      return
+    }
+    let radii = corners.clockwise.map { max(0, $0) }
+    let sides = [rectangle.width, rectangle.height, rectangle.width, rectangle.height].map { Double($0) }
+    let shares = sides.indices.map { sides[$0] / max(radii[$0] + radii[($0 + 1) % 4], .leastNormalMagnitude) }
+    let shrinkage = min(1, shares.min() ?? 1)
+    self.init(roundedRectangle: rectangle, radii: radii.map { Vector(x: $0 * shrinkage, y: $0 * shrinkage) })
+  }
+
   private init(roundedRectangle rectangle: CGRect, upper: Vector, lower: Vector) {
-    guard min(upper.x, upper.y) > 0 || min(lower.x, lower.y) > 0 else {
+    self.init(roundedRectangle: rectangle, radii: [upper, upper, lower, lower])
+  }
+
+  // The half axes of the corners, clockwise from the upper left.
+  private init(roundedRectangle rectangle: CGRect, radii: [Vector]) {
+    guard radii.contains(where: { min($0.x, $0.y) > 0 }) else {
       self.init(rectangle: rectangle)
       return
     }
@@ -188,11 +208,13 @@ extension Path {
     let right = rectangle.maxX
     let top = rectangle.minY
     let bottom = rectangle.maxY
-    var corners = CornerPen(radii: upper)
+    var corners = CornerPen(radii: radii[0])
     corners.turn(around: Vector(x: left, y: top), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
+    corners.radii = radii[1]
     corners.turn(around: Vector(x: right, y: top), from: Vector(x: -1, y: 0), to: Vector(x: 0, y: 1))
-    corners.radii = lower
+    corners.radii = radii[2]
     corners.turn(around: Vector(x: right, y: bottom), from: Vector(x: 0, y: -1), to: Vector(x: -1, y: 0))
+    corners.radii = radii[3]
     corners.turn(around: Vector(x: left, y: bottom), from: Vector(x: 1, y: 0), to: Vector(x: 0, y: -1))
     self.init(corners.elements + [.close])
   }

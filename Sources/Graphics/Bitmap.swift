@@ -1,4 +1,5 @@
 import CradleGeometry
+package import Foundation
 
 /// The pixels of a picture or a frame.
 ///
@@ -111,14 +112,14 @@ extension PixelSize: CustomStringConvertible {
 public struct Picture: Hashable, Sendable {
   /// The path of the picture, as you wrote it.
   public var name: String
-  /// The content of a PNG file.
+  /// The content of a PNG or JPEG file.
   public var data: [UInt8]
   /// The size in pixels, when the picture is upright.
   public var size: PixelSize
   /// The absolute path of the file that the picture was read from; `nil` if a program made or read it.
   package var file: String?
 
-  /// Creates a picture from a PNG file's content.
+  /// Creates a picture from a PNG or JPEG file's content.
   public init(name: String, data: [UInt8], size: PixelSize) {
     self.name = name
     self.data = data
@@ -136,6 +137,29 @@ public struct Picture: Hashable, Sendable {
     hasher.combine(name)
     hasher.combine(size)
     hasher.combine(data.count)
+  }
+}
+
+extension Picture {
+  /// How a picture with other proportions fills a box.
+  ///
+  /// ```swift
+  /// var cells = CellStyle(form: .photo)
+  /// cells.pictureFit = .contain
+  /// ```
+  public enum Fit: String, CaseIterable, Sendable {
+    /// The picture fills the box, and its edges are cut off.
+    case cover
+    /// The whole picture is shown, in the middle of the box.
+    case contain
+  }
+
+  /// Returns the box that the picture fills.
+  package func box(in box: CGRect, fit: Fit) -> CGRect {
+    guard fit == .contain, size.count > 0 else { return box }
+    let zoom = min(box.width / Double(size.width), box.height / Double(size.height))
+    let fitted = CGSize(width: Double(size.width) * zoom, height: Double(size.height) * zoom)
+    return CGRect(center: CGPoint(x: box.midX, y: box.midY), size: fitted)
   }
 }
 

@@ -124,6 +124,46 @@ extension DrawingCommand {
       self.substitute = substitute
     }
 
+    /// How much a material hides what is behind it.
+    ///
+    /// ```swift
+    /// var card = DynamicItemDescription(id: "card", center: .zero, shape: .rectangle(CGSize(width: 200, height: 120)))
+    /// card.material = .regular
+    /// ```
+    public enum Thickness: String, CaseIterable, Sendable {
+      /// A tint of 40 %.
+      case thin
+      /// A tint of 60 %.
+      case regular
+      /// A tint of 80 %.
+      case thick
+
+      fileprivate var opacity: Double {
+        switch self {
+        case .thin: 0.4
+        case .regular: 0.6
+        case .thick: 0.8
+        }
+      }
+
+      /// Returns the color that stands for the material where nothing can be blurred.
+      ///
+      /// A color alone hides more than a blur, so that letters stay legible.
+      package func flatColor(in theme: Theme) -> Color {
+        Self.tint(in: theme).withAlpha((1 + opacity) / 2)
+      }
+
+      fileprivate static func tint(in theme: Theme) -> Color { theme == .light ? .white : Color(rgb: 0x252525) }
+    }
+
+    /// Creates the material of cards and panels in a theme.
+    ///
+    /// Behind it, everything is blurred by 20 points and 1.8 times as colorful.
+    package init(_ thickness: Thickness, in theme: Theme) {
+      let tint = Thickness.tint(in: theme).withAlpha(thickness.opacity)
+      self.init(blurRadius: 20, saturation: 1.8, tint: tint, substitute: thickness.flatColor(in: theme))
+    }
+
     /// Returns the material of bars in a theme.
     ///
     /// The blur radius is 20 points, as in the system's bars. The tint lets a fifth of the drawing below show through.

@@ -22,6 +22,20 @@ package enum Suggestion {
     return best?.candidate
   }
 
+  /// Returns the candidates that are most similar to a word, the best one first.
+  ///
+  /// Candidates with a part of the word between underscores come before those with similar letters.
+  package static func nearest(_ count: Int, to word: String, among candidates: [String]) -> [String] {
+    let word = String(word.lowercased().prefix(40))
+    let parts = word.split(separator: "_").filter { $0.count > 2 }
+    let ranked = candidates.map { candidate -> (candidate: String, rank: Int) in
+      let letters = distance(from: Array(word), to: Array(candidate))
+      let isPart = candidate.contains(word) || parts.contains { candidate.contains($0) }
+      return (candidate, letters <= max(1, word.count / 3) ? letters : isPart ? 100 + letters : 1000 + letters)
+    }
+    return ranked.sorted { ($0.rank, $0.candidate) < ($1.rank, $1.candidate) }.prefix(count).map(\.candidate)
+  }
+
   /// Returns whether a suggestion has no rival that is as similar to the word.
   package static func isOnly(_ meant: String, for word: String, among candidates: [String]) -> Bool {
     let others = candidates.filter { $0 != meant }

@@ -28,17 +28,7 @@ package enum PNGFile {
       return try Bitmap(png: bytes)
     } catch {
       let pixels = error.isOfPixels ? "its compressed pixels are damaged" : "it is damaged (\(error))"
-      throw CradleError(RenderingError.fileUnreadable(reason: flaw(of: bytes) ?? pixels))
-    }
-  }
-
-  /// Returns a sentence about a fault in the structure of a PNG file; `nil` if the structure is valid.
-  static func flaw(of bytes: [UInt8]) -> String? {
-    do throws(PNGStructure.Fault) {
-      _ = try PNGStructure(bytes)
-      return nil
-    } catch {
-      return "it \(error)"
+      throw CradleError(RenderingError.fileUnreadable(reason: PictureFile.flaw(of: bytes) ?? pixels))
     }
   }
 

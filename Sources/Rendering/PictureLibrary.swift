@@ -51,10 +51,10 @@ package final class PictureLibrary: Sendable {
 
   private static func decode(_ picture: Picture) throws(CradleError) -> DecodedPicture {
     do throws(CradleError) {
-      return try DecodedPicture(png: picture.data)
+      return try DecodedPicture(of: picture.data)
     } catch {
       // In a scene made in code, a picture may consist of any bytes.
-      let flaw = PNGFile.flaw(of: picture.data)
+      let flaw = PictureFile.flaw(of: picture.data)
       let reason = flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
       throw CradleError(RenderingError.pictureUnreadable(name: picture.name, reason: reason))
     }

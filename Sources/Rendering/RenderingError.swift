@@ -1,4 +1,5 @@
 package import CradleGeometry
+import CradleGraphics
 import CradleRawText
 import Foundation
 
@@ -74,9 +75,12 @@ struct FontPackage {
   /// The font with pictures for emoji, which text fonts do not have.
   static let emoji = FontPackage(family: "Noto Color Emoji", name: "fonts-noto-color-emoji")
 
+  /// The font of icons.
+  static let icons = FontPackage(family: Icon.family, name: "fonts-material-design-icons-iconfont")
+
   /// Returns the package that contains a family; `nil` if no such package is known.
   init?(of family: String) {
-    let known = [Self.inter, .emoji].first { $0.family.lowercased() == family.lowercased() }
+    let known = [Self.inter, .emoji, .icons].first { $0.family.lowercased() == family.lowercased() }
     guard let known else { return nil }
     self = known
   }

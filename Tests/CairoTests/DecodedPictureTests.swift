@@ -6,7 +6,7 @@ import Testing
 
 struct DecodedPictureTests {
   private func decode(_ base64: String) throws -> DecodedPicture {
-    try DecodedPicture(png: Array(#require(Data(base64Encoded: base64))))
+    try DecodedPicture(of: Array(#require(Data(base64Encoded: base64))))
   }
 
   // Draws a picture over a surface of some pixels, which are transparent at first.
@@ -53,14 +53,14 @@ struct DecodedPictureTests {
 
   @Test(arguments: [[], [1, 2, 3], Array("GIF89a".utf8)])
   func `bytes that are no PNG file are refused`(bytes: [UInt8]) {
-    #expect(throws: CradleError.self) { try DecodedPicture(png: bytes) }
+    #expect(throws: CradleError.self) { try DecodedPicture(of: bytes) }
   }
 
   @Test
   func `a picture of gigabytes is refused before it is read`() throws {
     var bytes = Array(try #require(Data(base64Encoded: flag)))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
-    let error = #expect(throws: CradleError.self) { try DecodedPicture(png: bytes) }
+    let error = #expect(throws: CradleError.self) { try DecodedPicture(of: bytes) }
     #expect(error?.description.hasPrefix("cannot read a picture of 30000 × 30000 pixels") == true)
   }
 
@@ -68,7 +68,7 @@ struct DecodedPictureTests {
   func `a PNG file that ends early is refused`() throws {
     let bytes = Array(try #require(Data(base64Encoded: flag)))
     for count in [8, 20, 40, bytes.count - 20] {
-      #expect(throws: CradleError.self) { try DecodedPicture(png: Array(bytes.prefix(count))) }
+      #expect(throws: CradleError.self) { try DecodedPicture(of: Array(bytes.prefix(count))) }
     }
   }
 }

@@ -7,7 +7,7 @@ struct ShownPictureTests {
   private static let displayP3: (name: String, content: [UInt8]) = ("cICP", [12, 13, 0, 1])
 
   private func pixels(_ rows: [[[UInt8]]], _ chunks: (name: String, content: [UInt8])...) throws -> Bitmap {
-    try DecodedPicture(png: TestPNG.file(rows, chunks: chunks)).bitmap
+    try DecodedPicture(of: TestPNG.file(rows, chunks: chunks)).bitmap
   }
 
   // The colors of a bitmap, row by row, as red, green, blue and alpha.

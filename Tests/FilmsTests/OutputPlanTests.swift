@@ -44,6 +44,16 @@ struct OutputPlanTests {
     #expect(try OutputPlan(["a.gif"], for: loaded).outputs.map(\.effort) == [nil])
   }
 
+  @Test(arguments: [("material: thin", ["a.svg", "b.json"]), ("color: white", [])])
+  func `a material is lost in films that cannot blur, and they are named`(look: String, lost: [String]) throws {
+    let item = "{ id: a, center: [50, 50], size: [20, 20], \(look) }"
+    let file = try TemporaryScene("version: 1\ncanvas: { size: [100, 100] }\ndynamics: { items: [\(item)] }\n")
+    let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
+    let outputs = try OutputPlan(["a.svg", "b.json", "c.gif", "d.html"], for: loaded).outputs
+    let words = "shows plain colors for the 'material' of items, since it cannot blur what is behind them"
+    #expect(outputs.compactMap { loaded.loss(in: $0.path, format: $0.format) } == lost.map { "'\($0)' \(words)" })
+  }
+
   @Test(arguments: ["x.gif", "./x.gif", "a/../x.gif", ".//x.gif"])
   func `two ways to write a path are one path`(path: String) {
     #expect(throws: CradleError(PipelineError.repeatedOutput(path: path))) { try paths(["x.gif", path]) }

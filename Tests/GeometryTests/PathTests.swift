@@ -17,6 +17,19 @@ struct PathTests {
   }
 
   @Test
+  func `corners have radii of their own, and those that do not fit on a side shrink together`() {
+    #expect(Path(roundedRectangle: box, corners: 8) == Path(roundedRectangle: box, radius: 8))
+    let upper = Path(roundedRectangle: box, corners: CornerRadii(topLeft: 6, topRight: 6))
+    #expect(upper == Path(roundedRectangle: box, upperRadius: 6, lowerRadius: 0))
+    // The left side has 30 points for radii of 60, so both are half as large; so is the third one.
+    let tall = Path(roundedRectangle: box, corners: CornerRadii(topLeft: 20, bottomLeft: 40, bottomRight: 10))
+    #expect(tall == Path(roundedRectangle: box, corners: CornerRadii(topLeft: 10, bottomLeft: 20, bottomRight: 5)))
+    let one = Path(roundedRectangle: box, corners: CornerRadii(bottomRight: 7))
+    #expect(one.elements.count == 6 && one.bounds == box)
+    #expect(Path(roundedRectangle: box, corners: CornerRadii(topLeft: -3)) == Path(rectangle: box))
+  }
+
+  @Test
   func `round corners stay inside their rectangle, and radius zero is the rectangle`() {
     #expect(Path(roundedRectangle: box, radius: 8).controlBounds == box)
     #expect(Path(roundedRectangle: box, radius: 0) == Path(rectangle: box))

@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradleRendering
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -63,6 +64,24 @@ struct PictureTests {
   }
 
   @Test
+  func `a JPEG file is drawn upright, and a damaged one is an error with its name`() throws {
+    let size = PixelSize(width: 16, height: 24)
+    let turned = Picture(name: "a.jpg", data: TestJPEG.turned(6), size: size)
+    let box = box(width: 6, height: 9)
+    let bitmap = try Renderer(scale: 1).draw(frame([.image(turned, box: box, clip: Path(rectangle: box))]))
+    // A quarter turn clockwise brings the upper left to the upper right.
+    #expect(bitmap.color(column: 11, row: 2).red > 0.95 && bitmap.color(column: 11, row: 2).blue < 0.05)
+    #expect(bitmap.color(column: 8, row: 2).blue > 0.95 && bitmap.color(column: 8, row: 2).red < 0.05)
+    let cut = Array(TestJPEG.color.dropLast(30)) + [0xFF, 0xD9]
+    let error = #expect(throws: CradleError.self) {
+      try PictureLibrary.check(Picture(name: "b.jpg", data: cut, size: PixelSize(width: 24, height: 16)))
+    }
+    #expect(
+      error?.description.hasPrefix("picture 'b.jpg' cannot be shown: its compressed pixels are damaged (") == true
+    )
+  }
+
+  @Test
   func `a picture fades with its element`() throws {
     let list = frame([image(box(width: 16, height: 8))], alpha: 0.5)
     let bitmap = try Renderer(scale: 1).draw(list)
@@ -79,7 +98,7 @@ struct PictureTests {
       { try PictureLibrary.check(broken) }, { _ = try Renderer(scale: 1).draw(list) },
     ] {
       let error = #expect(throws: CradleError.self) { try attempt() }
-      #expect(error?.description == "picture 'a.png' cannot be shown: it is not a PNG file")
+      #expect(error?.description == "picture 'a.png' cannot be shown: it is not a PNG or JPEG file")
     }
   }
 

@@ -32,6 +32,17 @@ struct TextTests {
     #expect(abs(center - 60 * scale) <= 1)
   }
 
+  @Test(arguments: [1.0, 2, 3])
+  func `an icon is in the middle of its box`(scale: Double) throws {
+    // The square of check_box_outline_blank is 18 of 24 units wide.
+    let style = Icon.style(beside: TextStyle(size: 32))
+    let bounds = try #require(Renderer(scale: scale).draw(list("\u{E835}", style)).inkBounds)
+    let middle = Double(bounds.rows.lowerBound + bounds.rows.upperBound + 1) / 2
+    let center = Double(bounds.columns.lowerBound + bounds.columns.upperBound + 1) / 2
+    #expect(abs(middle - 30 * scale) <= 0.5 && abs(center - 60 * scale) <= 0.5)
+    #expect(abs(Double(bounds.columns.count) - 30 * scale) <= 1)
+  }
+
   @Test
   func `two lines are in the middle of their box together`() throws {
     let box = CGRect(x: -50, y: -25, width: 100, height: 50)
@@ -133,7 +144,10 @@ struct TextTests {
     )
   }
 
-  @Test(arguments: [("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji")])
+  @Test(arguments: [
+    ("Inter", "fonts-inter"), ("noto color emoji", "fonts-noto-color-emoji"),
+    ("Material Icons", "fonts-material-design-icons-iconfont"),
+  ])
   func `the error about a missing family names the package that brings it`(family: String, package: String) {
     #expect(
       RenderingError.fontMissing(family: family).description

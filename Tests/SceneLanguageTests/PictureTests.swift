@@ -108,13 +108,15 @@ struct PictureTests {
   }
 
   static let contents: [(bytes: [UInt8], message: String)] = [
-    ([], "is not a PNG file"),
-    (Array("GIF89a and more, and more, and more".utf8), "is not a PNG file, but a GIF; convert it"),
+    ([], "is not a PNG or JPEG file"),
+    (Array("GIF89a and more, and more, and more".utf8), "is not a PNG or JPEG file, but a GIF; convert it"),
     (
       Array("version https://git-lfs.github.com/spec/v1".utf8),
-      "is not a PNG file, but a pointer of Git LFS; 'git lfs pull' fetches the file"
+      "is not a PNG or JPEG file, but a pointer of Git LFS; 'git lfs pull' fetches the file"
     ),
-    ([0xFF, 0xD8, 0xFF, 0xE0] + Array("JFIF and so on, and so on".utf8), "is not a PNG file, but a JPEG; convert it"),
+    (TestJPEG.cmyk, "is a JPEG file in CMYK, the colors of print; convert it to sRGB"),
+    (Array(TestJPEG.color.prefix(200)), "is a JPEG file that ends too early, after 200 bytes"),
+    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 3, 3], "is a damaged JPEG file: at byte 8, no segment starts"),
     (damaged(at: 20), "is a damaged PNG file: the checksum of the chunk 'IHDR' at byte 8 is wrong"),
     (damaged(at: 42), "is a damaged PNG file: the checksum of the chunk 'IDAT' at byte 33 is wrong"),
     (png(chunks: ["ID T", "IEND"]), "is a damaged PNG file: at byte 33, no chunk starts"),
@@ -228,6 +230,9 @@ struct PictureTests {
       let picture = try Picture(contentsOfFile: folder.appendingPathComponent("a.png").path)
       #expect(picture.size == (orientation < 5 ? upright : turned))
       #expect(picture.data == bytes)
+      try Self.write(TestJPEG.turned(orientation), to: folder, "a.jpg")
+      let photo = try Picture(contentsOfFile: folder.appendingPathComponent("a.jpg").path).size
+      #expect(photo == (orientation < 5 ? PixelSize(width: 24, height: 16) : PixelSize(width: 16, height: 24)))
     }
   }
 }

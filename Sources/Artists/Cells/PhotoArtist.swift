@@ -18,6 +18,7 @@ struct PhotoArtist: CellDrawing {
     let paper: Color
     let motif: Motif
     let label: String
+    let icon: Icon?
     let theme: Theme
   }
 
@@ -40,6 +41,7 @@ struct PhotoArtist: CellDrawing {
       motif: style.picture(of: content).map(Motif.picture)
         ?? .landscape(seed: content.seed, number: content.ordinal),
       label: style.label(of: content),
+      icon: style.icon(of: content),
       theme: content.theme
     )
   }
@@ -55,22 +57,27 @@ struct PhotoArtist: CellDrawing {
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
-    let paper = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
+    let paper = Path(roundedRectangle: canvas.bounds, corners: style.corners)
     let box = canvas.bounds.inset(by: EdgeInsets(all: style.pictureInset))
-    let radius = max(0, style.cornerRadius - style.pictureInset)
-    let window = Path(roundedRectangle: box, radius: radius)
+    let corners = style.corners.inset(by: style.pictureInset)
+    let window = Path(roundedRectangle: box, corners: corners)
     // Without paper, only the picture has a shadow.
     let hasPaper = style.pictureInset > 0 && subject.paper.alpha > 0
     let shadow = style.shadow ?? Self.shadow(in: subject.theme)
     canvas.add(shadow.command(for: hasPaper ? paper : window))
     if hasPaper { canvas.fill(paper, with: subject.paper) }
     switch subject.motif {
-    case .picture(let picture): canvas.image(picture, in: box, clip: window)
+    case .picture(let picture):
+      if style.pictureFit == .contain, !hasPaper { canvas.fill(window, with: subject.paper) }
+      canvas.image(picture, in: picture.box(in: box, fit: style.pictureFit), clip: window)
     case .landscape(let seed, let number):
       let landscape = Landscape(seed: seed, number: number)
-      for command in landscape.commands(in: box, cornerRadius: radius) { canvas.add(command) }
+      // Hills end at the corners of their own picture, which are all the same.
+      let commands = landscape.commands(in: box, cornerRadius: corners.isEven ? max(0, corners.topLeft) : 0)
+      guard !corners.isEven else { commands.forEach { canvas.add($0) }; break }
+      canvas.clip(to: window) { canvas in commands.forEach { canvas.add($0) } }
     }
     style.drawEdge(on: &canvas)
-    style.drawLabel(subject.label, color: style.labelStyle.color, on: &canvas)
+    style.drawLabel(subject.label, icon: subject.icon, color: style.labelStyle.color, on: &canvas)
   }
 }

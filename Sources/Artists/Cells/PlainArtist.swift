@@ -10,6 +10,7 @@ struct PlainArtist: CellDrawing {
   struct Subject: Hashable {
     let color: Color
     let label: String
+    let icon: Icon?
     let picture: Picture?
     // The height of the label at the upper edge; `nil` for the whole cell.
     let labelHeight: Double?
@@ -24,6 +25,7 @@ struct PlainArtist: CellDrawing {
     Subject(
       color: style.color(of: content),
       label: style.label(of: content),
+      icon: style.icon(of: content),
       picture: style.picture(of: content),
       labelHeight: content.edges?.labelHeight
     )
@@ -37,17 +39,21 @@ struct PlainArtist: CellDrawing {
     measuring: any TextMeasuring
   ) -> CGSize? {
     let room = max(0, maximumWidth - 2 * Self.padding.width)
-    let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: room)
-    return CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)
+    let icon = style.icon(of: content) == nil ? 0 : Icon.width(beside: style.labelStyle)
+    let text = measuring.size(of: style.label(of: content), in: style.labelStyle, width: max(0, room - icon))
+    return CGSize(
+      width: icon.rounded(.up) + text.width + 2 * Self.padding.width,
+      height: text.height + 2 * Self.padding.height
+    )
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
-    let outline = Path(roundedRectangle: canvas.bounds, radius: style.cornerRadius)
+    let outline = Path(roundedRectangle: canvas.bounds, corners: style.corners)
     style.drawGround(outline, color: subject.color, on: &canvas)
     if let picture = subject.picture { draw(picture, on: &canvas) }
     style.drawEdge(on: &canvas)
     let ink = ink(on: subject, over: canvas.ground)
-    style.drawLabel(subject.label, color: ink, height: subject.labelHeight, on: &canvas)
+    style.drawLabel(subject.label, icon: subject.icon, color: ink, height: subject.labelHeight, on: &canvas)
   }
 
   // If a label is on a picture, the colors behind it are unknown, so the label keeps its color.
@@ -60,8 +66,8 @@ struct PlainArtist: CellDrawing {
 
   private func draw(_ picture: Picture, on canvas: inout DrawingCanvas) {
     let box = canvas.bounds.inset(by: EdgeInsets(all: style.pictureInset))
-    let clip = Path(roundedRectangle: box, radius: style.cornerRadius - style.pictureInset)
-    canvas.image(picture, in: box, clip: clip)
+    let clip = Path(roundedRectangle: box, corners: style.corners.inset(by: style.pictureInset))
+    canvas.image(picture, in: picture.box(in: box, fit: style.pictureFit), clip: clip)
   }
 }
 
@@ -75,22 +81,22 @@ extension CellStyle {
   /// Draws the border and the stroke of a cell.
   func drawEdge(on canvas: inout DrawingCanvas) {
     if let border, border.width > 0 {
-      canvas.add(border.command(along: canvas.bounds, cornerRadius: cornerRadius))
+      canvas.add(border.command(along: canvas.bounds, corners: corners))
     }
-    let outline = Path(roundedRectangle: canvas.bounds, radius: cornerRadius)
+    let outline = Path(roundedRectangle: canvas.bounds, corners: corners)
     if let line = stroke?.command(on: outline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
   }
 
   /// Draws the label of a cell, with the style's distance from the edges.
   ///
   /// - Parameter height: The height of the label at the upper edge; `nil` for the middle of the whole cell.
-  func drawLabel(_ text: String, color: Color, height: Double? = nil, on canvas: inout DrawingCanvas) {
+  func drawLabel(_ text: String, icon: Icon?, color: Color, height: Double? = nil, on canvas: inout DrawingCanvas) {
     var style = labelStyle
     style.color = color
     var box = canvas.bounds
     if let height { box.size.height = min(box.height, height) }
     let inset = height == nil ? EdgeInsets(all: labelInset) : EdgeInsets(left: labelInset, right: labelInset)
-    canvas.text(text, style: style, in: box.inset(by: inset))
+    canvas.label(text, icon: icon, roll: roll, style: style, in: box.inset(by: inset))
   }
 }
 
@@ -103,8 +109,9 @@ extension CellStyle.Shadow {
 
 extension CellStyle.Border {
   /// Returns a line along the inside of a rectangle's edge.
-  func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
-    let line = Path(roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2)
+  func command(along bounds: CGRect, corners: CornerRadii) -> DrawingCommand {
+    let box = bounds.inset(by: EdgeInsets(all: width / 2))
+    let line = Path(roundedRectangle: box, corners: corners.inset(by: width / 2))
     return .stroke(line, .solid(color), width: width)
   }
 

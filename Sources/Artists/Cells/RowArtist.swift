@@ -13,6 +13,7 @@ struct RowArtist: CellDrawing {
     let detail: String
     let trailing: String
     let picture: Picture?
+    let icon: Icon?
     let accessory: ItemDescription.Appearance.Accessory?
     let edges: RowEdges
   }
@@ -32,6 +33,7 @@ struct RowArtist: CellDrawing {
       detail: content.appearance.detail ?? "",
       trailing: content.appearance.trailing ?? "",
       picture: style.picture(of: content),
+      icon: style.icon(of: content),
       accessory: content.appearance.accessory,
       edges: content.edges ?? RowEdges()
     )
@@ -46,7 +48,8 @@ struct RowArtist: CellDrawing {
   ) -> CGSize? {
     let subject = subject(of: content)
     let side = subject.picture == nil ? 0 : Self.largestPicture
-    let signs = (side > 0 ? side + Self.gap : 0) + (subject.accessory.map { $0.size.width + Self.gap } ?? 0)
+    let icon = subject.icon == nil ? 0 : Icon.style(beside: style.labelStyle).size + Self.gap
+    let signs = (side > 0 ? side + Self.gap : 0) + icon + (subject.accessory.map { $0.size.width + Self.gap } ?? 0)
     let room = maximumWidth - 2 * Self.margin.width - signs
     let trailing = trailingWidth(of: subject, in: room) { measuring.size(of: $0, in: $1, width: $2) }
     let texts = lines(of: subject, in: style).reduce(0) { height, line in
@@ -60,18 +63,22 @@ struct RowArtist: CellDrawing {
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
-    let outline = Path(
-      roundedRectangle: canvas.bounds,
-      upperRadius: max(style.cornerRadius, subject.edges.topRadius),
-      lowerRadius: max(style.cornerRadius, subject.edges.bottomRadius)
-    )
+    let outline = Path(roundedRectangle: canvas.bounds, corners: corners(of: subject.edges))
     style.drawGround(outline, color: subject.color, on: &canvas)
     var room = canvas.bounds.inset(by: EdgeInsets(left: Self.margin.width, right: Self.margin.width))
     if let picture = subject.picture {
       let side = max(0, min(Self.largestPicture, room.height - 2 * (Self.margin.height + style.pictureInset)))
       let box = CGRect(x: room.minX, y: -side / 2, width: side, height: side)
-      canvas.image(picture, in: box, clip: Path(roundedRectangle: box, radius: side / 5))
+      let fitted = picture.box(in: box, fit: style.pictureFit)
+      canvas.image(picture, in: fitted, clip: Path(roundedRectangle: box, radius: side / 5))
       room = room.inset(by: EdgeInsets(left: side + Self.gap))
+    }
+    let style = adapted(to: subject, over: canvas.ground)
+    if let icon = subject.icon {
+      let iconStyle = Icon.style(beside: style.labelStyle)
+      let box = CGRect(x: room.minX, y: room.minY, width: iconStyle.size, height: room.height)
+      canvas.add(.text(icon.glyph, iconStyle, box: box))
+      room = room.inset(by: EdgeInsets(left: iconStyle.size + Self.gap))
     }
     if subject.edges.hasSeparator {
       let top = room.maxY - canvas.hairline
@@ -83,7 +90,6 @@ struct RowArtist: CellDrawing {
       canvas.stroke(accessory.path(around: middle), with: accessory.color, width: 2, cap: .round)
       room = room.inset(by: EdgeInsets(right: accessory.size.width + Self.gap))
     }
-    let style = adapted(to: subject, over: canvas.ground)
     let trailing = trailingWidth(of: subject, in: room.width) { canvas.size(of: $0, in: $1, width: $2) }
     if trailing > 0 {
       let width = trailing - Self.gap
@@ -93,6 +99,16 @@ struct RowArtist: CellDrawing {
     }
     draw(lines(of: subject, in: style), in: room, on: &canvas)
     style.drawEdge(on: &canvas)
+  }
+
+  private func corners(of edges: RowEdges) -> CornerRadii {
+    let own = style.corners
+    return CornerRadii(
+      topLeft: max(own.topLeft, edges.topRadius),
+      topRight: max(own.topRight, edges.topRadius),
+      bottomLeft: max(own.bottomLeft, edges.bottomRadius),
+      bottomRight: max(own.bottomRight, edges.bottomRadius)
+    )
   }
 
   private func draw(_ lines: [(text: String, style: TextStyle)], in room: CGRect, on canvas: inout DrawingCanvas) {
@@ -107,7 +123,8 @@ struct RowArtist: CellDrawing {
     var top = room.midY - whole / 2
     for (line, height) in zip(lines, heights) {
       let box = CGRect(x: room.minX, y: top, width: room.width, height: height)
-      canvas.text(line.text, style: line.style, in: box)
+      let roll = line.text == lines.first?.text ? style.roll : nil
+      canvas.label(line.text, icon: nil, roll: roll, style: line.style, in: box)
       top += height + Self.leading
     }
   }

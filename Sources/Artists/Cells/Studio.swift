@@ -139,7 +139,7 @@ public final class Studio {
       ordinal: number,
       value: look.label?.text ?? look.id,
       index: number,
-      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture),
+      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture, icon: look.icon),
       theme: theme,
       seed: seed
     )
@@ -193,15 +193,21 @@ extension DynamicItemDescription {
     guard !isLine else { return }
     let outline = outline
     if let shadow { canvas.add(shadow.command(for: outline)) }
-    canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
-    if let picture { canvas.image(picture, in: outline.controlBounds, clip: outline) }
+    if let material {
+      canvas.add(.material(outline, DrawingCommand.Material(material, in: canvas.theme)))
+    } else {
+      canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
+    }
+    if let picture {
+      canvas.image(picture, in: picture.box(in: outline.controlBounds, fit: pictureFit), clip: outline)
+    }
     if let border, border.width > 0 { canvas.stroke(border, inside: outline) }
   }
 
   private func drawStrokeAndLabel(on canvas: inout DrawingCanvas) {
     if let line = stroke?.command(on: strokedOutline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
     guard let label else { return }
-    canvas.add(.text(label.text, label.style, box: canvas.bounds))
+    canvas.label(label.text, icon: icon, roll: roll, style: label.style, in: canvas.bounds)
   }
 
   // The outline from where a stroke begins: that of an ellipse begins at the top.
@@ -219,7 +225,7 @@ extension DynamicItemDescription {
   package var outline: Path {
     let bounds = CGRect(center: .zero, size: size)
     return switch shape {
-    case .rectangle: Path(roundedRectangle: bounds, radius: cornerRadius)
+    case .rectangle: Path(roundedRectangle: bounds, corners: corners)
     case .ellipse: Path(ellipseIn: bounds)
     case .path(let path), .line(let path): path
     }

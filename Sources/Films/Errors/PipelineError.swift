@@ -161,9 +161,7 @@ extension PipelineError {
         + "write to a '.svg' alone, or leave out '--text live'"
     case .libraryTooOld(let library):
       "\(library); '\(ProgramName.current) doctor' lists what this machine has"
-    case .defaultFontMissing(let family):
-      "the font family '\(family)' is not installed; "
-        + "install it ('apt-get install fonts-inter'), or name another with 'font:' in the scene"
+    case .defaultFontMissing(let family): Self.missing(family)
     case .unsettable(let scene, let reason):
       "the texts of '\(scene)' cannot be drawn: \(reason)"
     case .unplayable(let scene, let flaw): flaw.sentence(about: scene)
@@ -192,6 +190,13 @@ extension PipelineError {
     case .fileExists(let path):
       "'\(path)' already exists, and was not overwritten"
     }
+  }
+
+  private static func missing(_ family: String) -> Sentence {
+    let isOfIcons = family == Icon.family
+    let package = isOfIcons ? "fonts-material-design-icons-iconfont" : "fonts-inter"
+    let other = isOfIcons ? ", which has the scene's icons" : ", or name another with 'font:' in the scene"
+    return "the font family '\(family)' is not installed; install it ('apt-get install \(package)')\(other)"
   }
 
   private static func outputAsScene(_ name: String) -> Sentence {

@@ -129,8 +129,7 @@ extension CollectionDescription {
     let count = sections.map(\.count).reduce(0, +)
     guard count <= limits.items else { return "it has \(count) items, and the limit is \(limits.items)" }
     guard !cells.palette.isEmpty else { return "its cells have no color" }
-    let radius = cells.cornerRadius
-    guard radius >= 0, radius.isFinite else { return "its cells cannot have corners of \(radius)" }
-    return nil
+    let radius = cells.corners.clockwise.first { !($0 >= 0 && $0.isFinite) }
+    return radius.map { "its cells cannot have corners of \($0)" }
   }
 }

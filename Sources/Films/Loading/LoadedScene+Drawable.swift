@@ -95,7 +95,7 @@ extension LoadedScene {
       try FontChecking.check(text.strings, families: families, weight: text.style.weight)
     } catch {
       let reason = error.reason as? RenderingError
-      if case .fontMissing(let family)? = reason, families == TextStyle.defaultFamilies {
+      if case .fontMissing(let family)? = reason, [TextStyle.defaultFamilies, [Icon.family]].contains(families) {
         throw CradleError(PipelineError.defaultFontMissing(family: family))
       }
       guard let place = place(of: reason, in: text) else {

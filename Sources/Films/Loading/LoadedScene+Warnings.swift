@@ -1,3 +1,4 @@
+package import CradleEncoding
 import CradleGeometry
 package import CradlePlayback
 import CradleSceneLanguage
@@ -28,6 +29,13 @@ extension LoadedScene {
     return warnings
   }
 
+  /// Returns what an output cannot show of the scene, as a phrase; `nil` if it shows everything.
+  package func loss(in path: String, format: OutputFormat) -> String? {
+    let cannotBlur = [".svg", ".json"].contains(format.ending)
+    guard cannotBlur, scene.stages.contains(where: { $0.hasMaterials(during: scene.timeline) }) else { return nil }
+    return "'\(path)' shows plain colors for the 'material' of items, since it cannot blur what is behind them"
+  }
+
   private func earlyEnd(of film: Film) -> String? {
     let words = "ends after \(film.writtenLength), before its timeline does"
     switch film.ending {
@@ -39,6 +47,13 @@ extension LoadedScene {
       let restless = "has not come to rest after \(film.writtenLength)"
       return "\(film.showsWholeTimeline ? restless : words); '\(key)' allows more"
     }
+  }
+}
+
+extension StageDescription {
+  fileprivate func hasMaterials(during timeline: [TimelineEntry]) -> Bool {
+    let items = (description as? DynamicsDescription)?.items(during: timeline) ?? []
+    return items.contains { $0.material != nil && $0.drawing == nil }
   }
 }
 

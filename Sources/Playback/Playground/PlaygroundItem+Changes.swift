@@ -56,6 +56,10 @@ extension Playground.Item {
   /// From now on, the property has its final value, as in UIKit. A spring continues with the velocity that the property
   /// has: that of an earlier change, or of what has set it in the last display frame.
   func begin(_ change: TimelineEntry.Change, of property: ElementProperty, after wait: Ticks = .zero, at tick: Ticks) {
+    if change.rolls, change.value != value(of: property) {
+      write(value(of: property), to: .oldLabel)
+      begin(change.roll, of: .roll, after: wait, at: tick)
+    }
     let origin = Course.Origin(value(of: property).numbers, velocity: recentVelocity(of: property))
     let numbers = changed.courses.begin(change, of: property, from: origin, after: wait, at: tick)
     if let value = numbers.map(property.standard.with) ?? change.value { write(value, to: property) }

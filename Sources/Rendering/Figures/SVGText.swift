@@ -63,7 +63,8 @@ extension DisplayList.Element {
     case .live: break
     }
     return finite.reduce(into: []) { parts, command in
-      if case .text(let text, let style, let box) = command {
+      // The characters of icons mean nothing in other fonts.
+      if case .text(let text, let style, let box) = command, style.families != [Icon.family] {
         parts.append(.live(text, style, box: box))
       } else if case .outlined(let commands)? = parts.last {
         parts[parts.count - 1] = .outlined(commands + [command])

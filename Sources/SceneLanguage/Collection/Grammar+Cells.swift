@@ -10,7 +10,7 @@ private struct WrittenCells: Sendable {
   var color: Color?
   var palette: [Color]?
   var gradient: CellStyle.Gradient?
-  var cornerRadius: Double?
+  var corners: CornerRadii?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
   var stroke: CellStyle.Border?
@@ -19,7 +19,9 @@ private struct WrittenCells: Sendable {
   var anchorPoint = DrawnPose().anchor
   var pictures: [Picture] = []
   var pictureInset: Double?
+  var pictureFit = Picture.Fit.cover
   var label: CellStyle.Label?
+  var icons: [Icon] = []
   var labelInset = 0.0
   var alignment: TextStyle.Alignment?
   var font = Font()
@@ -52,9 +54,12 @@ extension WrittenCells {
     )
     Field(
       optional: "corner_radius",
-      \.cornerRadius,
-      .number(in: Extent.distances),
-      "The radius of the corners, in points. By default, 18 for bubbles and 0 for other cells."
+      \.corners,
+      .corners,
+      """
+      The radius of the corners, in points, or a map with 'top_left' and so on. By default, 18 for bubbles and 0 for \
+      other cells.
+      """
     )
     Field(optional: "shadow", \.shadow, .shadow, "The shadow of a cell: true, or a map.")
     Field(optional: "border", \.border, .border, "The border of a cell, inside along its edge.")
@@ -66,7 +71,7 @@ extension WrittenCells {
       \.pictures,
       .list(of: .picture),
       default: [],
-      "PNG files to use in turn from cell to cell, in the folder of the scene."
+      "PNG or JPEG files to use in turn from cell to cell, in the folder of the scene."
     )
     Field(
       optional: "image_inset",
@@ -77,6 +82,7 @@ extension WrittenCells {
       cells.
       """
     )
+    Field("image_fit", \.pictureFit, .choice, fitDocumentation)
     Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
     labels
   }
@@ -92,6 +98,16 @@ extension WrittenCells {
       \.label,
       .label,
       "What the label shows. By default, bubbles and rows show the value, and other cells nothing."
+    )
+    Field(
+      "icon",
+      \.icons,
+      .icons,
+      default: [],
+      """
+      The icon in front of the label, or alone: a name such as 'favorite', or a list of names to use in turn. Bubbles \
+      have none.
+      """
     )
     Field(
       "label_inset",
@@ -121,16 +137,16 @@ extension WrittenCells {
 
 extension Grammar where Value == CellStyle {
   /// The look of cells.
-  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, _, reading in
+  static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, object, reading throws(SceneError) in
     let look = reading.collection.look
     let form = cells.form ?? look.form
+    if form == .bubble { try object.checkAbsence(of: ["icon"]) { "a bubble has no '\($0)'" } }
     let color = cells.color ?? (form == look.form ? look.color : nil)
     var labelStyle = cells.font.style(cells.textColor ?? reading.theme.labelColor)
     labelStyle.alignment = cells.alignment ?? (form == .row ? .left : .center)
     var style = CellStyle(
       form: form,
       palette: cells.palette ?? color.map { [$0] },
-      cornerRadius: cells.cornerRadius,
       label: cells.label,
       labelStyle: labelStyle,
       adaptsLabel: cells.textColor == nil,
@@ -140,7 +156,9 @@ extension Grammar where Value == CellStyle {
       pictures: cells.pictures,
       pictureInset: cells.pictureInset
     )
+    if let corners = cells.corners { style.corners = corners }
     (style.gradient, style.anchorPoint) = (cells.gradient, cells.anchorPoint)
+    (style.pictureFit, style.icons) = (cells.pictureFit, cells.icons)
     (style.stroke, style.strokeStart, style.strokeEnd) = (cells.stroke, cells.strokeStart, cells.strokeEnd)
     return style.resolved(in: reading.theme)
   }
@@ -154,6 +172,18 @@ extension Grammar where Value == CellStyle.Label {
       guard node.list == nil else { return texts.read(node, &reading).map(CellStyle.Label.texts) }
       reading.alsoTakes("a list of texts", at: node.place)
       return word.read(node, &reading)
+    }
+  }
+}
+
+extension Grammar where Value == [Icon] {
+  /// An icon, or a list of icons to use in turn.
+  fileprivate static var icons: Grammar {
+    let one = Grammar<Icon>.icon
+    let list = list(of: one)
+    return Grammar(schema: ["anyOf": [one.schema, list.schema]]) { node, reading in
+      guard node.list == nil else { return list.read(node, &reading) }
+      return one.read(node, &reading).map { [$0] }
     }
   }
 }

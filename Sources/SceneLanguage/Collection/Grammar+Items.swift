@@ -89,6 +89,7 @@ private struct WrittenItem: Sendable {
   var detail: String?
   var trailing: String?
   var accessory: ItemDescription.Appearance.Accessory?
+  var icon: Icon?
 
   var item: TimelineEntry.NewItem {
     let appearance = ItemDescription.Appearance(
@@ -98,7 +99,8 @@ private struct WrittenItem: Sendable {
       picture: picture,
       detail: detail,
       trailing: trailing,
-      accessory: accessory
+      accessory: accessory,
+      icon: icon
     )
     return TimelineEntry.NewItem(value: value, appearance: appearance)
   }
@@ -114,6 +116,7 @@ private struct WrittenItem: Sendable {
       default: "none",
       "The sign at the right end of a row: a chevron, or a checkmark."
     )
+    Field(optional: "icon", \.icon, .icon, "The icon in front of its label, such as 'favorite'.")
     Field(optional: "from", \.sender, .choice, "The sender of the message in a bubble.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
     Field(
@@ -122,7 +125,7 @@ private struct WrittenItem: Sendable {
       .size,
       "The size of its cell: [width, height], in points. It overrides the layout's size."
     )
-    Field(optional: "image", \.picture, .picture, "The PNG file for its cell, in the folder of the scene.")
+    Field(optional: "image", \.picture, .picture, "The PNG or JPEG file for its cell, in the folder of the scene.")
   }
 }
 

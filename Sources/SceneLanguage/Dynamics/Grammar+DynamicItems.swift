@@ -52,7 +52,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     after count: Int,
     _ reading: inout Reading
   ) -> [DynamicItemDescription]? {
-    let turns = Turns(of: node, reading)
+    let turns = ItemTurns(of: node, reading)
     let (first, differs) = reading.inTurn(turns[0]) { grammar.read(node, &$0) }
     guard var written = first else {
       rememberID(of: node, &reading)
@@ -106,31 +106,6 @@ extension Grammar where Value == [DynamicItemDescription] {
     return nil
   }
 
-  /// The repetitions of an item, in all repetitions of the entry that adds it.
-  private struct Turns {
-    private let count: Int
-    private let entry: Turn?
-    private let owner: String
-
-    init(of node: SceneNode, _ reading: Reading) {
-      func value(_ key: String) -> SceneNode? { node.map?.first { $0.key == key }?.value }
-      // A mistake in the repetition is reported when the item is read.
-      var trial = reading
-      count = value("repeat").flatMap { Grammar<WrittenItems.Grid>.grid.read($0, &trial)?.count } ?? 1
-      entry = reading.turn
-      owner = "item \(value("id")?.scalar?.text ?? "")"
-    }
-
-    /// The number of the first item; `nil` if the items have no numbers.
-    var firstNumber: Int? {
-      count > 1 || entry.map { $0.count > 1 } == true ? (entry?.number ?? 0) * count : nil
-    }
-
-    subscript(place: Int) -> Turn {
-      Turn((entry?.number ?? 0) * count + place, of: count * (entry?.count ?? 1), owner: owner)
-    }
-  }
-
   private static func rememberID(of node: SceneNode, _ reading: inout Reading) {
     let isOne = node.map?.contains { $0.key == "repeat" } == false
     guard isOne, let id = node.map?.first(where: { $0.key == "id" })?.value.scalar?.text else {
@@ -147,7 +122,7 @@ extension Grammar where Value == WrittenItems {
     item,
     object,
     reading throws(SceneError) in
-    let items = item.resolved()
+    let items = item.resolved(in: reading.theme)
     let last = items.lastCenter
     guard Extent.simulated.contains(last.x), Extent.simulated.contains(last.y) else {
       let most = Extent.simulated.upperBound.written
@@ -167,7 +142,7 @@ private struct WrittenItem: Sendable {
   var angle = 0.0
   var color = Color.black
   var palette: [Color]?
-  var cornerRadius: Double?
+  var corners = CornerRadii(0)
   var alpha = 1.0
   var z = 0
   var isHidden = false
@@ -179,7 +154,10 @@ private struct WrittenItem: Sendable {
   var strokeStart = 0.0
   var strokeEnd = 1.0
   var picture: Picture?
+  var pictureFit = Picture.Fit.cover
+  var material: DrawingCommand.Material.Thickness?
   var label = ""
+  var icon: Icon?
   var labels: [String]?
   var alignment = TextStyle.Alignment.center
   var font = Font()
@@ -191,7 +169,7 @@ private struct WrittenItem: Sendable {
   var clips = false
 
   /// Returns the items, with labels that are readable on a background color.
-  func resolved() -> WrittenItems {
+  func resolved(in theme: Theme) -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
       center: center,
@@ -199,9 +177,10 @@ private struct WrittenItem: Sendable {
       shape: shape.resolved(size: size ?? .zero),
       color: color
     )
-    (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
+    (item.corners, item.alpha, item.z) = (corners, alpha, z)
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
-    (item.border, item.picture) = (border, picture)
+    (item.border, item.picture, item.pictureFit) = (border, picture, pictureFit)
+    (item.material, item.icon) = (material, icon)
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
     (item.parentID, item.clipsToBounds) = (parent, clips)
@@ -212,12 +191,17 @@ private struct WrittenItem: Sendable {
       labels: labels ?? [label],
       labelStyle: style,
       adaptsLabel: textColor == nil,
-      palette: palette ?? [color],
+      palette: palette ?? [material?.flatColor(in: theme) ?? color],
       grid: grid,
       step: step ?? .zero
     )
   }
 }
+
+/// The sentence about how pictures of items and cells fill their places.
+let fitDocumentation = """
+  How a picture with other proportions fills its place: 'cover' cuts its edges off, and 'contain' shows it whole.
+  """
 
 /// The sentence about the anchor point of items and cells.
 let anchorDocumentation = """
@@ -226,7 +210,7 @@ let anchorDocumentation = """
   """
 
 extension WrittenItem {
-  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape, check: checkStroke) {
+  fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape, check: checkLook) {
     Field(required: "id", \.id, .newItemID, "The id of the item. If you repeat the item, '{i}' stands for its number.")
     Field(required: "center", \.center, .point(in: Extent.simulated), "The position of its center: [x, y], in points.")
     looks
@@ -265,10 +249,11 @@ extension WrittenItem {
       "Colors for repeated items to use in turn, instead of 'color'."
     )
     Field(
-      optional: "corner_radius",
-      \.cornerRadius,
-      .number(in: Extent.distances),
-      "The radius of a rectangle's corners, in points, for drawing only. By default, 0."
+      "corner_radius",
+      \.corners,
+      .corners,
+      default: 0,
+      "The radius of a rectangle's corners, in points, or a map with 'top_left' and so on; for drawing only."
     )
     Field(
       optional: "gradient",
@@ -289,7 +274,14 @@ extension WrittenItem {
     )
     Field("stroke_start", \.strokeStart, .number(in: 0...1), "The start of the stroke's visible part, as a fraction.")
     Field("stroke_end", \.strokeEnd, .number(in: 0...1), "The end of the stroke's visible part, as a fraction.")
-    Field(optional: "image", \.picture, .picture, "The PNG file that fills the item, in the folder of the scene.")
+    Field(optional: "image", \.picture, .picture, "The PNG or JPEG file that fills the item, in the scene's folder.")
+    Field("image_fit", \.pictureFit, .choice, fitDocumentation)
+    Field(
+      optional: "material",
+      \.material,
+      .choice,
+      "What fills the item instead of a color: glass that blurs all that is behind it, under a thin or thick tint."
+    )
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
     Field("hidden", \.isHidden, .boolean, "Whether it is not drawn; its body is there.")
@@ -304,6 +296,12 @@ extension WrittenItem {
       .nonEmptyList(of: .text),
       "Texts for repeated items to use in turn, instead of 'label'."
     )
+    Field(
+      optional: "icon",
+      \.icon,
+      .icon,
+      "The icon in front of the label, or alone, such as 'favorite', in the color and the size of the label's font."
+    )
     Field("alignment", \.alignment, .choice, "The alignment of the label's lines.")
     Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
@@ -316,7 +314,11 @@ extension WrittenItem {
   }
 
   @Sendable
-  private static func checkStroke(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+  private static func checkLook(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+    if item.picture == nil { try object.checkAbsence(of: ["image_fit"]) { "'\($0)' needs 'image'" } }
+    if item.material != nil {
+      try object.checkAbsence(of: ["color", "palette", "gradient", "image"]) { "'\($0)' does not go with 'material'" }
+    }
     if item.stroke == nil, case .line = item.shape {
       throw SceneError("only the stroke of an open path is drawn; add 'stroke: {}'", at: object.place(of: "shape"))
     }

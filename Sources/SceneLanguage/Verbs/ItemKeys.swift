@@ -15,10 +15,11 @@ extension ElementProperty {
     case .border:
       Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
     case .color: .of(Grammar<Color>.color)
-    case .distance: .of(.number(in: Extent.distances))
+    case .corners: .of(Grammar<CornerRadii>.corners)
     case .factors: .scale
     case .flag: .of(.boolean)
     case .fraction: .of(.number(in: 0...1))
+    case .icon: Grammar<Icon>.icon.map { Optional($0) }.or("none", meaning: nil).map { .icon($0) }
     case .order: .of(Grammar<Int>.integer(in: -1_000_000...1_000_000))
     case .place: .of(Grammar<CGPoint>.point(in: Extent.simulated))
     case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
@@ -43,7 +44,8 @@ extension ElementProperty {
     case .stroke: "{ width: 2 }"
     case .border: "{ width: 2 }"
     case .shadow: "{ radius: 8 }"
-    case .angle, .color, .distance, .flag, .fraction, .order, .text: nil
+    case .corners: "{ top_left: 8 }"
+    case .angle, .color, .flag, .fraction, .icon, .order, .text: nil
     }
   }
 }

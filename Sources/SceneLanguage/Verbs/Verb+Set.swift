@@ -9,7 +9,15 @@ extension Verb {
   static let set = Verb(
     "set",
     "Changes a property of an item, a behavior or a layout at once.",
-    WrittenChange.grammar(WrittenChange.set) { change, _, _ in change.action(by: Motion(.atOnce)) }
+    WrittenChange.grammar(WrittenChange.set) { change, object, _ throws(SceneError) in
+      let action = change.action(by: Motion(.atOnce))
+      guard change.transition != nil else { return action }
+      let rolling = action.rolling()
+      if let flaw = (rolling.value as? TimelineEntry.Change)?.transitionFlaw {
+        throw SceneError(flaw, at: object.place(of: "transition"))
+      }
+      return rolling
+    }
   )
 
   /// Changes a property of an item, a behavior or a layout gradually.
@@ -30,6 +38,7 @@ private struct WrittenChange: Sendable {
   var start: PropertyValue?
   var keyframes: [ChangeKeyframe]?
   var movesLayout = false
+  var transition: TimelineEntry.LabelTransition?
   var timing = WrittenTiming()
 
   static let set = Fields<WrittenChange>("a change") {
@@ -37,6 +46,12 @@ private struct WrittenChange: Sendable {
     key(.property)
     layout
     Field(required: "to", \.value, Grammar<PropertyValue>.value.map(Optional.some), "The new value.")
+    Field(
+      optional: "transition",
+      \.transition,
+      .choice,
+      "How a new label comes: with 'roll', the characters that change roll in 0.3 s. By default, at once."
+    )
   }
 
   static let animate = Fields<WrittenChange>("an animation") {

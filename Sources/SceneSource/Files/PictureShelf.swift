@@ -88,8 +88,8 @@ package struct PictureShelf: ReadingFacts {
   /// Decodes the contents of the file at a path into a picture with a name.
   package static func picture(named name: String, of bytes: [UInt8], at path: String) throws(Failure) -> Picture {
     let stored: PixelSize
-    do throws(PNGStructure.Fault) {
-      stored = try PNGStructure(bytes).size
+    do throws(PictureFile.Fault) {
+      stored = try PictureFile.storedSize(of: bytes)
     } catch {
       throw Failure("'\(name.shortened)' \(error)")
     }
@@ -141,7 +141,7 @@ package struct PictureShelf: ReadingFacts {
 }
 
 extension Grammar where Value == Picture {
-  /// The path of a PNG file in the folder of the scene.
+  /// The path of a PNG or JPEG file in the folder of the scene.
   package static var picture: Grammar {
     let text = Grammar<String>.name
     let schema = ValueKind.picture.schema([

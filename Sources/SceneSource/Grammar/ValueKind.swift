@@ -136,7 +136,7 @@ extension ValueKind {
   package static let picture = ValueKind(
     title: "Picture",
     examples: ["photos/hill.png"],
-    documentation: "The path of a PNG file inside the folder of the scene, relative to this folder."
+    documentation: "The path of a PNG or JPEG file inside the folder of the scene, relative to this folder."
   )
 
   /// A movie or a folder.

@@ -1,4 +1,4 @@
-import CradleGeometry
+package import CradleGeometry
 import CradleGraphics
 import CradleNotations
 package import CradleScenes
@@ -52,6 +52,28 @@ extension CellStyle.Border {
   fileprivate static let fields = Fields<CellStyle.Border>("a border") {
     Field("color", \.color, .color, default: "separator", "The color.")
     Field("width", \.width, .number(in: 0...1000), "The width, in points.")
+  }
+}
+
+extension Grammar where Value == CornerRadii {
+  /// One radius for all corners of a rectangle, or a map with the radius of each.
+  package static var corners: Grammar<CornerRadii> {
+    let radius = Grammar<Double>.number(in: Extent.distances)
+    let map = CornerRadii.fields.grammar(from: 0)
+    return Grammar(schema: ["anyOf": [radius.schema, map.schema]]) { node, reading in
+      guard node.map == nil else { return map.read(node, &reading) }
+      reading.alsoTakes("a map such as { top_left: 8, top_right: 8 }", at: node.place)
+      return radius.read(node, &reading).map { CornerRadii($0) }
+    }
+  }
+}
+
+extension CornerRadii {
+  fileprivate static let fields = Fields<CornerRadii>("corners") {
+    Field("top_left", \.topLeft, .number(in: Extent.distances), "The radius of the upper left corner, in points.")
+    Field("top_right", \.topRight, .number(in: Extent.distances), "The radius of the upper right corner.")
+    Field("bottom_left", \.bottomLeft, .number(in: Extent.distances), "The radius of the lower left corner.")
+    Field("bottom_right", \.bottomRight, .number(in: Extent.distances), "The radius of the lower right corner.")
   }
 }
 

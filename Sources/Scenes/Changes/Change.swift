@@ -22,6 +22,8 @@ extension TimelineEntry {
     package var variations: [Change] = []
     /// Whether the layout changes the size of a cell, and moves the other cells.
     package var movesLayout = false
+    /// How a new label comes; `nil` for at once.
+    package var transition: LabelTransition?
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
     package var mistake: String?
 
@@ -89,6 +91,7 @@ extension TimelineEntry {
       if let wrong = values.first(where: { !$0.isFinite }) {
         return "'\(targets.name)' cannot be \(wrong.numbers[0])"
       }
+      if let transitionFlaw { return transitionFlaw }
       if movesLayout, !targets.areCellSizes {
         return "only the size of a cell moves other cells, not '\(targets.name)'"
       }

@@ -51,7 +51,12 @@ package struct ChangedProperties {
     after wait: Ticks,
     at tick: Ticks
   ) {
-    let value = (self[property] ?? standard).numbers
+    let old = self[property] ?? standard
+    if change.rolls, change.value != old {
+      self[.oldLabel] = old
+      begin(change.roll, of: .roll, standard: .number(1), after: wait, at: tick)
+    }
+    let value = old.numbers
     let new = courses.begin(change, of: property, from: Course.Origin(value), after: wait, at: tick)
     if let new = new.map(property.standard.with) ?? change.value { write(new, to: property) }
   }

@@ -67,21 +67,21 @@ package final class ElementProperty: Sendable {
       .color,
       item: .at(
         \.color,
-        where: { $0.gradient == nil || $0.drawing != nil },
-        else: "has a gradient instead of a color"
+        where: { ($0.gradient == nil && $0.material == nil) || $0.drawing != nil },
+        else: "has a gradient or a material instead of a color"
       ),
       cell: .at(
         \.color,
         where: { $0.style.gradient == nil || $0.style.drawing != nil || [.photo, .bubble].contains($0.style.form) }
       )
     ),
-    // The radius of a rectangle's corners.
+    // The radii of a rectangle's corners.
     ElementProperty(
       "corner_radius",
-      .distance,
+      .corners,
       of: .content,
-      item: .at(\.cornerRadius, where: \.isRectangle, else: "is no rectangle, and has no 'corner_radius'"),
-      cell: .at(\.style.cornerRadius, where: \.hasEdge)
+      item: .at(\.corners, where: \.isRectangle, else: "is no rectangle, and has no 'corner_radius'"),
+      cell: .at(\.style.corners, where: \.hasEdge)
     ),
     // The z position.
     ElementProperty("z", .order, of: .content, item: .at(\.z), pose: .at(\.level)),
@@ -139,11 +139,27 @@ package final class ElementProperty: Sendable {
     ),
     // The text of the label.
     ElementProperty("label", .text, item: .at(\.text), cell: .at(\.text)),
+    // The icon of the label.
+    ElementProperty(
+      "icon",
+      .icon,
+      of: .content,
+      item: Home(get: { .icon($0.icon) }, set: { if case .icon(let icon) = $0 { $1.icon = icon } }),
+      cell: Home(
+        get: { .icon($0.style.icon(of: $0.content)) },
+        set: { if case .icon(let icon) = $0 { $1.setIcon(icon) } },
+        isThere: \.hasEdge
+      )
+    ),
     // The color of the label.
     ElementProperty("text_color", .color, item: .at(\.textColor), cell: .at(\.textColor, where: \.hasTextColor)),
     // Whether the element is not drawn.
     ElementProperty("hidden", .flag, item: .at(\.isHidden), pose: .at(\.isHidden)),
   ]
+
+  // The old text of a label that rolls, and how far it has rolled. Scenes cannot name them.
+  package static let oldLabel = ElementProperty("label", .text, item: .at(\.roll.from), cell: .at(\.style.roll.from))
+  package static let roll = ElementProperty("label", .fraction, item: .at(\.roll.part), cell: .at(\.style.roll.part))
 
   // The properties that code names.
   package static let alpha = one("alpha")
@@ -162,6 +178,7 @@ package final class ElementProperty: Sendable {
   package static let label = one("label")
   package static let textColor = one("text_color")
   package static let hidden = one("hidden")
+  package static let icon = one("icon")
 
   private static func one(_ name: String) -> ElementProperty {
     guard let property = named(name) else { preconditionFailure("there is no property '\(name)'") }
@@ -197,7 +214,7 @@ extension ElementProperty {
 
   /// The kinds of values: how a scene writes them, and their range.
   package enum Kind: Sendable {
-    case anchor, angle, border, color, distance, factors, flag, fraction, order
+    case anchor, angle, border, color, corners, factors, flag, fraction, icon, order
     case place, shadow, size, stroke, text, vector
 
     // The range for drawing; `nil` for any numbers.
@@ -205,11 +222,11 @@ extension ElementProperty {
       switch self {
       case .fraction, .color: (.zero, .one)
       case .anchor: (SIMD8(repeating: -1000), SIMD8(repeating: 1000))
-      case .factors, .distance: (.zero, SIMD8(repeating: 1e6))
+      case .factors, .corners: (.zero, SIMD8(repeating: 1e6))
       case .size: (SIMD8(repeating: 0.1), SIMD8(repeating: 1e5))
       // The first four numbers are a color, and the rest are lengths. A shadow's offset may be negative.
       case .shadow, .border, .stroke: ([0, 0, 0, 0, 0, -1e6, -1e6, 0], [1, 1, 1, 1, 1e6, 1e6, 1e6, 0])
-      case .angle, .vector, .order, .place, .flag, .text: nil
+      case .angle, .vector, .order, .place, .flag, .icon, .text: nil
       }
     }
   }
@@ -237,7 +254,7 @@ extension ElementProperty {
 
 extension ElementProperty {
   /// Whether its values can be interpolated.
-  package var isContinuous: Bool { kind != .text && kind != .flag }
+  package var isContinuous: Bool { ![.text, .flag, .icon].contains(kind) }
 
   /// Whether the property affects the drawing, and not only the pose or the order.
   package var isDrawn: Bool { pose == nil || kind == .size }
@@ -257,6 +274,7 @@ extension ElementProperty {
     switch value {
     case .number(let factor) where kind == .factors: .size(CGSize(width: factor, height: factor))
     case .vector(let factors) where kind == .factors: .size(CGSize(width: factors.x, height: factors.y))
+    case .number(let radius) where kind == .corners: .corners(CornerRadii(radius))
     default: value
     }
   }
@@ -289,49 +307,6 @@ extension ElementProperty {
 
   /// Sets the value in a pose, unless only the drawing has it.
   package func set(_ value: PropertyValue, in drawn: inout DrawnPose) { pose?.set(value, &drawn) }
-}
-
-/// The look of a cell: the style of all cells, and what its item adds.
-package struct CellLook {
-  package var style: CellStyle
-  package var content: CellContent
-
-  /// Creates the look of a cell; by default, of one without content.
-  package init(_ style: CellStyle, _ content: CellContent = CellContent(ordinal: 0, value: "", index: 0)) {
-    self.style = style
-    self.content = content
-  }
-
-  fileprivate var hasEdge: Bool { style.drawing == nil && style.form != .bubble }
-
-  fileprivate var color: Color {
-    get { style.color(of: content) }
-    set { content.appearance = content.appearance.colored(newValue) }
-  }
-
-  // A bubble chooses the color of its text, and a drawing of your own the colors of its texts.
-  fileprivate var hasTextColor: Bool { style.drawing == nil && style.form != .bubble }
-
-  fileprivate var textColor: Color {
-    get {
-      let own = style.labelStyle.color
-      let adapts = style.adaptsLabel && (style.form == .plain || style.form == .row)
-      return adapts ? own.readable(on: style.gradient?.middle ?? color) : own
-    }
-    set {
-      style.labelStyle.color = newValue
-      style.adaptsLabel = false
-    }
-  }
-
-  // Bubbles and drawings of your own show the value of the item, so the label replaces it.
-  fileprivate var text: String? {
-    get { style.label(of: content) }
-    set {
-      style.label = newValue.map { .texts([$0]) } ?? .hidden
-      if style.drawing != nil || style.form == .bubble { content.value = newValue ?? "" }
-    }
-  }
 }
 
 /// The pose and the opacity of an element's drawing, which may differ from those of its body.

@@ -95,6 +95,16 @@ extension ItemProperty where Value == String? {
   public static var text: ItemProperty<String?> { ItemProperty(.label) }
 }
 
+extension ItemProperty where Value == CornerRadii {
+  /// The radii of a rectangle's corners, in points.
+  public static var corners: ItemProperty<CornerRadii> { ItemProperty(.cornerRadius) }
+}
+
+extension ItemProperty where Value == Icon {
+  /// The icon of the label, which can be set, but not animated.
+  public static var icon: ItemProperty<Icon> { ItemProperty(.icon) }
+}
+
 extension ItemProperty where Value == Bool {
   /// Whether it is not drawn, which can be set, but not animated.
   public static var isHidden: ItemProperty<Bool> { ItemProperty(.hidden) }

@@ -124,8 +124,13 @@ public struct CellStyle: Hashable, Sendable {
   ///
   /// A label gets a color that is legible on the middle color of the gradient.
   public var gradient: Gradient?
-  /// The radius of the corners, in points.
-  public var cornerRadius: Double
+  /// The radii of the corners, in points.
+  public var corners: CornerRadii
+  /// The radius of all corners, in points; the largest one if ``corners`` differ.
+  public var cornerRadius: Double {
+    get { corners.largest }
+    set { corners = CornerRadii(newValue) }
+  }
   /// The text that the label shows.
   public var label: Label
   /// The text style of the label.
@@ -134,6 +139,12 @@ public struct CellStyle: Hashable, Sendable {
   public var adaptsLabel: Bool
   /// The space between the label and the edges of the cell, in points.
   public var labelInset: Double
+  /// The icons in front of the labels, or alone: item number n has icon number n.
+  ///
+  /// After the last icon, the first one follows again. They have the color and the size of the label's text.
+  public var icons: [Icon] = []
+  /// The text that rolls away as the label's text comes; `nil` for none.
+  package var roll: LabelRoll?
   /// The shadow; `nil` for none.
   public var shadow: Shadow?
   /// The border; `nil` for none.
@@ -154,6 +165,8 @@ public struct CellStyle: Hashable, Sendable {
   public var pictures: [Picture]
   /// The space between the picture and the edges of the cell, in points.
   public var pictureInset: Double
+  /// How a picture with other proportions fills its place.
+  public var pictureFit = Picture.Fit.cover
 
   /// Creates a style; parameters that you omit have the same defaults as in a file.
   ///
@@ -177,7 +190,7 @@ public struct CellStyle: Hashable, Sendable {
   ) {
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
-    self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
+    corners = CornerRadii(cornerRadius ?? (form == .bubble ? 18 : 0))
     self.label = label ?? (form == .bubble || form == .row ? .value : .hidden)
     self.labelStyle = labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
     self.labelInset = labelInset
@@ -213,8 +226,9 @@ public struct CellStyle: Hashable, Sendable {
   package private(set) var held: HeldDrawing?
 
   /// Creates the style of plain cells of one color.
-  public init(_ color: Color, label: Label = .hidden) {
+  public init(_ color: Color, label: Label = .hidden, icon: Icon? = nil) {
     self.init(palette: [color], label: label)
+    icons = icon.map { [$0] } ?? []
   }
 }
 
@@ -222,6 +236,11 @@ extension CellStyle {
   /// Returns the color of a cell.
   package func color(of content: CellContent) -> Color {
     content.appearance.color ?? (palette.isEmpty ? .clear : palette[content.ordinal % palette.count])
+  }
+
+  /// Returns the icon of a cell; `nil` for none.
+  package func icon(of content: CellContent) -> Icon? {
+    content.appearance.icon ?? (icons.isEmpty ? nil : icons[content.ordinal % icons.count])
   }
 
   /// Returns the label text of a cell; empty for none.

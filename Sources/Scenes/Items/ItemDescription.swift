@@ -132,6 +132,7 @@ extension ItemDescription {
       var detail: String?
       var trailing: String?
       var accessory: Accessory?
+      var icon: Icon?
     }
 
     // The properties are on the heap, because there can be a million items, and most have no such properties.
@@ -160,6 +161,8 @@ extension ItemDescription {
 
     /// The sign at the right end of a row.
     public var accessory: Accessory? { traits?.properties.accessory }
+    /// The icon in front of the label.
+    public var icon: Icon? { traits?.properties.icon }
 
     /// Creates an appearance.
     public init(
@@ -169,7 +172,8 @@ extension ItemDescription {
       picture: Picture? = nil,
       detail: String? = nil,
       trailing: String? = nil,
-      accessory: Accessory? = nil
+      accessory: Accessory? = nil,
+      icon: Icon? = nil
     ) {
       self.init(
         Properties(
@@ -179,7 +183,8 @@ extension ItemDescription {
           picture: picture,
           detail: detail,
           trailing: trailing,
-          accessory: accessory
+          accessory: accessory,
+          icon: icon
         )
       )
     }
@@ -192,6 +197,13 @@ extension ItemDescription {
     package func colored(_ color: Color?) -> ItemDescription.Appearance {
       var properties = traits?.properties ?? Properties()
       properties.color = color
+      return Appearance(properties)
+    }
+
+    /// Returns the appearance with another icon.
+    package func showing(_ icon: Icon?) -> ItemDescription.Appearance {
+      var properties = traits?.properties ?? Properties()
+      properties.icon = icon
       return Appearance(properties)
     }
 

@@ -32,7 +32,7 @@ extension DynamicItemDescription {
 
   private var lookFlaw: String? {
     guard alpha.isFinite else { return "cannot have an opacity of \(alpha)" }
-    guard cornerRadius.isFinite else { return "cannot have corners of \(cornerRadius)" }
+    if let radius = corners.clockwise.first(where: { !$0.isFinite }) { return "cannot have corners of \(radius)" }
     guard strokeStart.isFinite, strokeEnd.isFinite else {
       return "cannot have a stroke from \(strokeStart) to \(strokeEnd)"
     }

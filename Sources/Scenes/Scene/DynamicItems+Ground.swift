@@ -34,6 +34,8 @@ extension [DynamicItemDescription] {
   package func withLegibleLabels(on ground: Color, isAlone: Bool) -> [DynamicItemDescription] {
     enumerated().map { number, item in
       var item = item
+      // An icon has the color of a label, even alone.
+      if item.icon != nil, item.label == nil { item.label = item.emptyLabel ?? DynamicItemDescription.Label(text: "") }
       guard let label = item.label, label.adapts else { return item }
       let below = self.ground(below: number, over: ground, isAlone: isAlone) ?? ground
       let fill = item.middleColor.laid(over: below)

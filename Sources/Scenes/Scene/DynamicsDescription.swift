@@ -123,10 +123,15 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var shape: Shape
   /// The fill color.
   public var color: Color
-  /// The corner radius of a rectangle.
+  /// The radii of a rectangle's corners.
   ///
-  /// The radius affects only the drawing: the body keeps sharp corners.
-  public var cornerRadius: Double
+  /// They affect only the drawing: the body keeps sharp corners.
+  public var corners: CornerRadii
+  /// The radius of all corners of a rectangle; the largest one if ``corners`` differ.
+  public var cornerRadius: Double {
+    get { corners.largest }
+    set { corners = CornerRadii(newValue) }
+  }
   /// The opacity, from 0 to 1.
   public var alpha: Double
   /// The z position; an item with a higher number is nearer.
@@ -137,6 +142,12 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The label in the middle of the item; `nil` means no label.
   public var label: Label?
+  /// The icon in front of the label, or alone in the middle; `nil` by default.
+  ///
+  /// It has the color and the size of the label's text.
+  public var icon: Icon?
+  /// The text that rolls away as the label's text comes; `nil` for none.
+  package var roll: LabelRoll?
   /// The gradient that fills the item instead of its color; `nil` by default.
   public var gradient: CellStyle.Gradient?
   /// The shadow, which rotates with the item; `nil` means no shadow.
@@ -154,6 +165,10 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var strokeEnd = 1.0
   /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
+  /// How a picture with other proportions fills the item.
+  public var pictureFit = Picture.Fit.cover
+  /// The glass that fills the item instead of its color; `nil` by default.
+  public var material: DrawingCommand.Material.Thickness?
   /// The id of the item that draws this one inside itself; `nil` by default.
   ///
   /// Such an item has no body. Its ``center`` counts from the upper left corner of the parent, before the parent's
@@ -198,7 +213,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
     self.angle = angle
     self.shape = shape
     self.color = color
-    self.cornerRadius = cornerRadius
+    corners = CornerRadii(cornerRadius)
     self.alpha = alpha
     self.z = z
     self.label = label

@@ -114,6 +114,8 @@ package enum PropertyValue: Equatable, Sendable {
   case point(CGPoint)
   /// Distances from the edges, in points.
   case insets(EdgeInsets)
+  /// The radii of a rectangle's corners, in points.
+  case corners(CornerRadii)
   /// An interval.
   case range(FloatRange)
   /// True or false.
@@ -128,6 +130,8 @@ package enum PropertyValue: Equatable, Sendable {
   case border(CellStyle.Border?)
   /// A text, which has no numbers.
   case text(String)
+  /// An icon; `nil` for none.
+  case icon(Icon?)
 }
 
 extension PropertyValue {
@@ -139,13 +143,14 @@ extension PropertyValue {
     case .size(let size): [size.width, size.height, 0, 0, 0, 0, 0, 0]
     case .point(let point): [point.x, point.y, 0, 0, 0, 0, 0, 0]
     case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0]
+    case .corners(let radii): SIMD8(lowHalf: SIMD4(radii.clockwise), highHalf: .zero)
     case .flag(let flag): [flag ? 1 : 0, 0, 0, 0, 0, 0, 0, 0]
     case .color(let color): color.components
     case .shadow(let shadow?):
       shadow.color.components + SIMD8([0, 0, 0, 0, shadow.radius, shadow.offset.x, shadow.offset.y, 0])
     case .border(let border?):
       border.color.components + SIMD8([0, 0, 0, 0, border.width, border.cap == .round ? 1 : 0, 0, 0])
-    case .range, .word, .text, .shadow(nil), .border(nil): .zero
+    case .range, .word, .text, .icon, .shadow(nil), .border(nil): .zero
     }
   }
 
@@ -157,11 +162,15 @@ extension PropertyValue {
     case .size: .size(CGSize(width: numbers[0], height: numbers[1]))
     case .point: .point(CGPoint(x: numbers[0], y: numbers[1]))
     case .insets: .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case .corners:
+      .corners(
+        CornerRadii(topLeft: numbers[0], topRight: numbers[1], bottomLeft: numbers[3], bottomRight: numbers[2])
+      )
     case .flag: .flag(numbers[0] != 0)
     case .color: .color(Color(components: numbers))
     case .shadow: .shadow(CellStyle.Shadow(components: numbers))
     case .border: .border(CellStyle.Border(components: numbers))
-    case .range, .word, .text: self
+    case .range, .word, .text, .icon: self
     }
   }
 

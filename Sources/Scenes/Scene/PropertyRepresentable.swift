@@ -79,7 +79,9 @@ extension CGPoint: PropertyRepresentable {
 }
 extension CGSize: PropertyRepresentable {}
 extension EdgeInsets: PropertyRepresentable {}
+extension CornerRadii: PropertyRepresentable {}
 extension Color: PropertyRepresentable {}
+extension Icon: PropertyRepresentable {}
 extension FloatRange: PropertyRepresentable {}
 extension Bool: PropertyRepresentable {}
 extension SpringyFlowLayout.ScrollResistance.Distance: PropertyRepresentable {}
@@ -140,6 +142,15 @@ extension EdgeInsets: PropertyConvertible {
   package var propertyValue: PropertyValue { .insets(self) }
 }
 
+extension CornerRadii: PropertyConvertible {
+  package init?(_ value: PropertyValue) {
+    guard case .corners(let own) = value else { return nil }
+    self = own
+  }
+
+  package var propertyValue: PropertyValue { .corners(self) }
+}
+
 extension Color: PropertyConvertible {
   package init?(_ value: PropertyValue) {
     guard case .color(let own) = value else { return nil }
@@ -169,6 +180,17 @@ extension Optional: PropertyConvertible where Wrapped == String {
   }
 
   package var propertyValue: PropertyValue { .text(self ?? "") }
+}
+
+extension Icon: PropertyConvertible {
+  package static var isContinuous: Bool { false }
+
+  package init?(_ value: PropertyValue) {
+    guard case .icon(let icon?) = value else { return nil }
+    self = icon
+  }
+
+  package var propertyValue: PropertyValue { .icon(self) }
 }
 
 extension FloatRange: PropertyConvertible {

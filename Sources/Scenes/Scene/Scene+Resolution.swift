@@ -185,7 +185,7 @@ extension DynamicItemDescription {
   // Returns the item with the colors of a theme. A label without a color still adapts.
   fileprivate func resolved(in theme: Theme) -> DynamicItemDescription {
     var item = self
-    item.color = color.resolved(in: theme)
+    item.color = material?.flatColor(in: theme) ?? color.resolved(in: theme)
     item.gradient = gradient?.resolved(in: theme)
     item.shadow?.color = shadow?.color.resolved(in: theme) ?? .black
     item.border?.color = border?.color.resolved(in: theme) ?? .black

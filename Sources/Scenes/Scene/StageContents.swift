@@ -27,7 +27,10 @@ extension CollectionDescription: StageKind {
   }
 
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
-    texts(changedBy: updates(during: timeline)) + chrome.texts + actionTexts
+    let updates = updates(during: timeline)
+    let items = sections.joined().map(\.appearance) + updates.flatMap(\.newItems).map(\.appearance)
+    let icons = cells.icons + items.compactMap(\.icon) + timeline.setIcons
+    return texts(changedBy: updates) + chrome.texts + actionTexts + [SceneText].showing(icons)
   }
 
   package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
@@ -132,7 +135,8 @@ extension DynamicsDescription: StageKind {
       item.drawing?.texts(forValues: [item.label?.text ?? item.id]) ?? []
     }
     let labels = items.filter { $0.drawing == nil }.compactMap(\.label) + labels(setBy: timeline)
-    return labels.reduce(into: drawn) { texts, label in
+    let icons = [SceneText].showing(items.compactMap(\.icon) + timeline.setIcons)
+    return labels.reduce(into: drawn + icons) { texts, label in
       if texts.last?.style == label.style {
         texts[texts.count - 1].strings.append(label.text)
       } else {
@@ -161,6 +165,23 @@ extension DynamicsDescription {
         return label
       }
     }
+  }
+}
+
+extension [TimelineEntry] {
+  // The icons that elements get later.
+  fileprivate var setIcons: [Icon] {
+    flatMap(\.turns).compactMap { entry in
+      if case .icon(let icon)? = (entry.action.value as? TimelineEntry.Change)?.value { icon } else { nil }
+    }
+  }
+}
+
+extension [SceneText] {
+  // The characters of icons, in their font.
+  fileprivate static func showing(_ icons: [Icon]) -> [SceneText] {
+    guard !icons.isEmpty else { return [] }
+    return [SceneText(style: Icon.style(beside: TextStyle()), strings: icons.map(\.glyph))]
   }
 }
 

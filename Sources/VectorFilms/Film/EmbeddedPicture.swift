@@ -32,7 +32,8 @@ package struct EmbeddedPicture: Hashable, Sendable {
   ///
   /// Without a replacement, the scene's picture itself is embedded.
   init(of picture: Picture, replacements: [Picture: EmbeddedPicture]) {
-    let own = EmbeddedPicture(bytes: picture.data, mediaType: "image/png", size: picture.size)
+    let type = PictureFile(picture.data).mediaType
+    let own = EmbeddedPicture(bytes: picture.data, mediaType: type, size: picture.size)
     self = replacements[picture] ?? own
   }
 

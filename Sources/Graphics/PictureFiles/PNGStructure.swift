@@ -88,7 +88,7 @@ package struct PNGStructure {
       ("version https://git-lfs", "a pointer of Git LFS; 'git lfs pull' fetches the file"),
       ("<!DOCTYPE", "a page of HTML; download the picture itself"),
     ]
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG; convert it" }
+    if bytes.starts(with: JPEGStructure.signature) { return "a JPEG; convert it" }
     if bytes.dropFirst(4).starts(with: "ftyphei".utf8) { return "a HEIC; convert it" }
     return kinds.first { bytes.starts(with: $0.start.utf8) }?.name
   }
@@ -99,7 +99,7 @@ extension PNGStructure.Fault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notPNG(let found):
-      "is not a PNG file" + (found.map { ", but \($0)" } ?? "")
+      "is not a PNG or JPEG file" + (found.map { ", but \($0)" } ?? "")
     case .noSize: "is a PNG file without width or height"
     case .header(let value): "is a PNG file with a damaged header: \(value)"
     case .chunkName(let place): "is a damaged PNG file: at byte \(place), no chunk starts"

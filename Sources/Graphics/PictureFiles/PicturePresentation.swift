@@ -1,7 +1,8 @@
 /// How a picture is shown: turned upright, in the colors of sRGB.
 ///
 /// A PNG file states both in chunks that decoders of pixels ignore. The priority of these chunks is that of PNG's third
-/// edition: cICP, then iCCP, then sRGB, then gAMA and cHRM. A file without any is in sRGB.
+/// edition: cICP, then iCCP, then sRGB, then gAMA and cHRM. A JPEG file has EXIF data and a profile in segments of their
+/// own. A file without any is in sRGB.
 package struct PicturePresentation: Sendable {
   /// The orientation of the stored pixels.
   package private(set) var orientation = Orientation.upright
@@ -19,25 +20,39 @@ package struct PicturePresentation: Sendable {
   private static let largestProfile = 4_194_304
   private static let largestProfileName = 79
 
-  /// Reads the chunks of a PNG file; a damaged file is shown as it is.
+  /// Reads the chunks or segments of a file; a damaged file is shown as it is.
   package init(_ bytes: [UInt8]) {
+    guard PictureFile(bytes) == .png else {
+      read(jpeg: bytes)
+      return
+    }
     var contents: [String: [UInt8]] = [:]
     for chunk in PNGChunk.all(of: bytes) ?? [] where Self.used.contains(chunk.name) && contents[chunk.name] == nil {
       contents[chunk.name] = Array(bytes[chunk.content])
     }
     if contents["acTL"] != nil { remarks.append("is animated (APNG): only its first picture is drawn") }
     if let exif = contents["eXIf"] { read(exif: exif) }
-    if let flaw = readColors(contents) {
-      remarks.append("\(flaw): its colors are drawn as if they were sRGB; convert it to sRGB")
-    }
+    if let flaw = readColors(contents) { remarkColors(flaw) }
+  }
+
+  private mutating func remarkColors(_ flaw: String) {
+    remarks.append("\(flaw): its colors are drawn as if they were sRGB; convert it to sRGB")
   }
 
   private static let used = ["acTL", "eXIf", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
 
-  private mutating func read(exif: [UInt8]) {
+  private mutating func read(jpeg bytes: [UInt8]) {
+    guard let structure = try? JPEGStructure(bytes, isHead: true) else { return }
+    if let exif = structure.exif { read(exif: exif, of: "APP1") }
+    guard !structure.profile.isEmpty else { return }
+    let parts = structure.profile.sorted { $0.key < $1.key }.flatMap(\.value)
+    if let flaw = read(of: "APP2", profile: { () throws(ColorProfile.Fault) in parts }) { remarkColors(flaw) }
+  }
+
+  private mutating func read(exif: [UInt8], of part: String = "eXIf") {
     let stored = "it is drawn as it is stored"
     guard let number = Orientation.number(inEXIF: exif) else {
-      return remarks.append("has damaged EXIF data (eXIf): \(stored)")
+      return remarks.append("has damaged EXIF data (\(part)): \(stored)")
     }
     guard let orientation = Orientation(number: number) else {
       return remarks.append("has the EXIF orientation \(number), and only 1 to 8 exist: \(stored)")
@@ -48,7 +63,9 @@ package struct PicturePresentation: Sendable {
   // Returns what is wrong with the colors.
   private mutating func readColors(_ contents: [String: [UInt8]]) -> String? {
     if let points = contents["cICP"] { return read(codePoints: points) }
-    if let profile = contents["iCCP"] { return read(profile: profile) }
+    if let profile = contents["iCCP"] {
+      return read(of: "iCCP") { () throws(ColorProfile.Fault) in try Self.profile(in: profile) }
+    }
     if contents["sRGB"] != nil { return nil }
     return Self.flaw(gamma: contents["gAMA"]) ?? Self.flaw(primaries: contents["cHRM"])
   }
@@ -67,18 +84,18 @@ package struct PicturePresentation: Sendable {
     }
   }
 
-  private mutating func read(profile chunk: [UInt8]) -> String? {
+  private mutating func read(of part: String, profile: () throws(ColorProfile.Fault) -> [UInt8]) -> String? {
     do throws(ColorProfile.Fault) {
-      let found = try ColorProfile(Self.profile(in: chunk)).conversion
+      let found = try ColorProfile(profile()).conversion
       if !found.isIdentity { conversion = found }
       return nil
     } catch {
       switch error {
-      case .damaged: return "has a damaged color profile (iCCP)"
-      case .gray: return "has a color profile for gray (iCCP)"
-      case .otherColors: return "has a color profile that is not for RGB (iCCP)"
-      case .tables: return "has a color profile with tables (iCCP)"
-      case .highDynamicRange: return "has a color profile for HDR (iCCP)"
+      case .damaged: return "has a damaged color profile (\(part))"
+      case .gray: return "has a color profile for gray (\(part))"
+      case .otherColors: return "has a color profile that is not for RGB (\(part))"
+      case .tables: return "has a color profile with tables (\(part))"
+      case .highDynamicRange: return "has a color profile for HDR (\(part))"
       }
     }
   }
