@@ -66,8 +66,11 @@ struct ExpectationTests {
 
   @Test
   func `the overshoot of a spring is that of the closed form`() throws {
-    let scene = Self.slide.replacing("over: 1s, curve: linear", with: "spring: { mass: 1, stiffness: 100, damping_coefficient: 8 }")
-      .replacing("duration: 2s", with: "duration: 4s")
+    let scene = Self.slide.replacing(
+      "over: 1s, curve: linear",
+      with: "spring: { mass: 1, stiffness: 100, damping_coefficient: 8 }"
+    )
+    .replacing("duration: 2s", with: "duration: 4s")
     // For a damping ratio of 0.4: exp(-pi · 0.4 / sqrt(1 - 0.16)), at the ticks a little less.
     let overshoot = exp(-Double.pi * 0.4 / (1 - 0.16).squareRoot()) * 100
     #expect(try broken("of: card, overshoot: { max: \((overshoot + 0.1).decimals(1))% }", in: scene).isEmpty)

@@ -25,7 +25,8 @@ struct New: ParsableCommand, OutspokenCommand {
     }
     let console = console
     let paths = try SceneTemplate(named: from).write(named: name)
-    for path in paths { try console.write(output: path) }
+    let formats = ["yaml"] + paths.dropFirst().map { _ in "json" }
+    for (path, format) in zip(paths, formats) { try console.write(output: path, format: format) }
     guard let preset = SceneTemplate.namesake(of: paths[0]) else { return }
     console.say("warning: '\(preset)' still means the preset; write '\(paths[0])' for this scene")
   }

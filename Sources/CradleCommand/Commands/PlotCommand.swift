@@ -139,7 +139,7 @@ struct PlotCommand: AsyncParsableCommand, OutspokenCommand {
     case .csv: try Console().write(document: plot.table)
     case .figure, .png, .svg, .pdf:
       try await plan.write(try Figure(plot))
-      for path in plan.paths { try console.write(output: path) }
+      for path in plan.paths { try console.write(output: path, format: FigureFormat(path: path).name) }
       if !plot.note.isEmpty { console.explain("\(plot.note)") }
     }
   }

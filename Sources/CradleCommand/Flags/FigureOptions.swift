@@ -82,7 +82,7 @@ struct FigureOptions: ParsableArguments {
     let figure = try await onWorkThreads { try makeFigure(film, loaded) }
     if let piped { return try await console.write(figure, as: piped, text: text) }
     try await plan?.write(figure)
-    for path in plan?.paths ?? [] { try console.write(output: path) }
+    for path in plan?.paths ?? [] { try console.write(output: path, format: FigureFormat(path: path).name) }
     if let remark = remark(figure) { console.say(remark) }
   }
 }

@@ -31,10 +31,10 @@ struct Console {
   }
 
   /// Writes the path of a complete file that contains no film, or tells of it.
-  func write(output path: String) throws {
+  func write(output path: String, format: String) throws {
     guard speaksJSON else { return try write(path: path) }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    try tell(Event.output(path, format: path.pathExtension, byteCount: size ?? 0))
+    try tell(Event.output(path, format: format, byteCount: size ?? 0))
   }
 
   /// Writes a line of a result.

@@ -178,7 +178,8 @@ extension ExpectationTest {
   // An item that does not move visibly has readings of 0.
   private func readings(of reading: Scene.Sweep.Reading, at ticks: [Int]) -> [Sighting] {
     let period = Ticks.ticks(ticks[0])...Ticks.ticks(ticks[ticks.count - 1])
-    return zip(names, film.motions(of: names, during: period)).compactMap { name, motion in
+    let motions = film.motions(of: names, during: period)
+    return zip(names, motions).compactMap { name, motion in
       guard let motion else { return nil }
       let value = PanelReadings(motion)?.value(of: reading) ?? 0
       return Sighting(item: name, tick: motion.tick(of: reading), value: value)

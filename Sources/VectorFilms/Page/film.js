@@ -199,7 +199,7 @@ class Layer {
     this.clip = Array.isArray(data.clip) ? /** @type {Steps<Clip>} */ (new Steps(data.clip)) : 0;
     // Rounded rectangles in a row, each as x, y, width, height and radius.
     /** @type {Steps<number[]> | 0} */
-    this.masks = data.masks ? /** @type {Steps<number[]>} */ (new Steps(data.masks)) : 0;
+    this.masks = data.masks ? /** @type {Steps<number[]>} */ (new Steps(data.masks)) : null;
     this.background = steps(data.background, -1);
     /** @type {Record<Axis, number | Curve>} */
     this.origin = data.origin ? { x: curve(data.origin[0], 0), y: curve(data.origin[1], 0) } : null;

@@ -71,7 +71,7 @@ class Painter {
         context.rect(left, top, right - left, bottom - top);
         context.clip();
       }
-      const masks = valueOf(layer.masks, time) || [];
+      const masks = layer.masks ? valueOf(layer.masks, time) : [];
       for (let at = 0; at < masks.length; at += 5) {
         const [x, y, across, down, radius] = masks.slice(at, at + 5);
         context.beginPath();
