@@ -71,6 +71,13 @@ extension TraceCommand: ExemplifiedCommand {
   ]
 }
 
+extension Describe: ExemplifiedCommand {
+  static let examples = [
+    CommandExample("Who moves, touches and leaves", "describe newtons-cradle"),
+    CommandExample("The same for a program", "describe springy --json"),
+  ]
+}
+
 extension PlotCommand: ExemplifiedCommand {
   static let examples = [
     CommandExample("Two cells over time", "plot springy --of y --items 0-0,0-7 -o springy.svg"),

@@ -178,7 +178,7 @@ extension CommandTests {
       (["validate", "tiny.yaml", "--set", "canvas.scale=20"], ["error", "end"]),
       (["still", "tiny.yaml", "-o", "a.svg", "-o", "a.png"], ["output", "output", "end"]),
       (["sheet", "tiny.yaml", "-o", "b.svg"], ["output", "end"]),
-      (["plot", "tiny.yaml", "--of", "y", "-o", "c.svg"], ["output", "end"]),
+      (["plot", "tiny.yaml", "--of", "y", "--items", "0-0", "-o", "c.svg"], ["output", "end"]),
       (["new", "own", "--from", "circle"], ["output", "output", "end"]),
       (["recipe", "tiny.yaml", "--format", "mp4", "--input", "f/%d.png", "-o", "d.mp4"], ["command", "end"]),
       (["check", "tiny.yaml", "-u", "missing"], ["start", "progress", "outcome", "end"]),

@@ -39,7 +39,7 @@ struct ExpectationTests {
     ("of: 'd{i}', count: { equals: 3 }", "of: 'd{i}', count: { min: 4 }"),
     ("count: { equals: 5 }", "count: { max: 4 }"),
     ("of: wall, contrast: { min: 21 }", "of: wall, contrast: { max: 20 }"),
-    ("of: [card, wall], inside: canvas", "of: card, inside: canvas, during: 1s"),
+    ("of: [card, wall], inside: canvas", "of: card, inside: canvas, during: 1.4s"),
     ("of: card, monotonic: x", "of: card, still: true"),
     ("of: 'd{i}', in_order: x", "of: [d1, d0, d2], in_order: x"),
     ("of: card, still: true, during: 1.5s..end", "of: card, still: true, during: 1.4s..end"),

@@ -14,7 +14,7 @@ enum PageControlArtist: ChromePartArtist {
     let scroll = room.state.scroll
     let count = min(mostDots, scroll.pageCount)
     guard count > 1 else { return [] }
-    let current = min(count - 1, max(0, Int(scroll.page.rounded())))
+    let current = Int(min(Double(count - 1), max(0, scroll.page.rounded())))
     let ink = room.theme.color("label")
     let commands = (0..<count).map { number in
       let x = (Double(number) - Double(count - 1) / 2) * pitch

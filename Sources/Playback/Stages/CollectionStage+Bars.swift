@@ -31,7 +31,8 @@ extension CollectionStage {
     let lower = description.chrome.lowerHeight
     scroll.distance = offset.y + description.adjustedContentInset.top
     scroll.rest = around.contentSize.height - offset.y - (around.viewport.height - lower)
-    scroll.pageCount = max(1, Int((around.contentSize.width / width).rounded()))
+    // A layout may answer with any finite size.
+    scroll.pageCount = Int(min(1e6, max(1, (around.contentSize.width / width).rounded())))
     scroll.page = offset.x / width
     return scroll
   }

@@ -19,6 +19,12 @@ private struct WrittenExpectation: Sendable {
   var isStill: Bool?
   private var limits: [Scene.Expectation.Measure: WrittenLimits] = [:]
 
+  // The items as written; `nil` if there are none.
+  var writtenItems: [String]? {
+    get { items.isEmpty ? nil : items }
+    set { items = newValue ?? [] }
+  }
+
   subscript(limits measure: Scene.Expectation.Measure) -> WrittenLimits? {
     get { limits[measure] }
     set { limits[measure] = newValue }
@@ -59,10 +65,9 @@ extension Grammar where Value == [Scene.Expectation] {
 extension WrittenExpectation {
   fileprivate static let fields = Fields<WrittenExpectation>("an expectation") {
     Field(
-      "of",
-      \.items,
+      optional: "of",
+      \.writtenItems,
       .expectedItems,
-      default: [],
       "An item or a list of items, by id or index path; 'c{i}' means each with a number. By default, all items."
     )
     Field(optional: "during", \.period, .frames, "The part of the film, as in '--frames'. By default, all of it.")
@@ -123,7 +128,14 @@ extension WrittenExpectation {
 extension WrittenLimits {
   fileprivate static func fields(in unit: Scene.Expectation.Measure.Unit) -> Fields<WrittenLimits> {
     let number = Grammar<Double>.measured(in: unit)
-    return Fields<WrittenLimits>("limits", check: check) {
+    let name =
+      switch unit {
+      case .percent: "limits in percent"
+      case .seconds: "limits of a time"
+      case .count: "limits of a count"
+      case .plain: "limits"
+      }
+    return Fields<WrittenLimits>(name, check: check) {
       Field(optional: "min", \.min, number, "The smallest to accept.")
       Field(optional: "max", \.max, number, "The largest to accept.")
       Field(optional: "equals", \.equals, number, "The one to accept.")
