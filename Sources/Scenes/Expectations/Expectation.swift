@@ -4,10 +4,10 @@ extension Scene {
   /// A check fails if a scene breaks an expectation, with or without a golden.
   ///
   /// ```swift
-  /// var scene = Scene(stage: .dynamics(items: [card, ball]))
+  /// var scene = Scene(stage: .dynamics(items: [ball]))
   /// scene.expectations = [
-  ///   Scene.Expectation(.reading(.overshoot), of: ["card"], max: 0.05),
-  ///   Scene.Expectation(.gap, of: ["card", "ball"], min: 8, during: "1s..end"),
+  ///   Scene.Expectation(.reading(.overshoot), of: ["ball"], max: 0.05),
+  ///   Scene.Expectation(.count, min: 1, during: "1s..end"),
   ///   Scene.Expectation(.inside, of: ["ball"]),
   /// ]
   /// ```
