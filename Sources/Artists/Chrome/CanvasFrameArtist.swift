@@ -55,11 +55,12 @@ package struct CanvasFrameArtist {
       commands += [
         .fill(outline, .solid(Self.rimColor)),
         .fill(Path(roundedRectangle: inner, radius: radius), .solid(Self.bezelColor)),
-        // A blurred bar takes colors from the corners of the screen, which the bezel covers in the end.
+        // A blurred bar takes colors from the corners of the screen, which the bezel covers in the end. It covers
+        // nothing of its rim, and its edge is soft.
         .group(
           [.fill(Path(rectangle: bounds.insetBy(dx: bezel, dy: bezel)), .solid(canvas.ground))],
           opacity: 1,
-          clip: outline
+          clip: Path(roundedRectangle: inner.insetBy(dx: 1, dy: 1), radius: max(0, radius - 1))
         ),
       ]
     }
