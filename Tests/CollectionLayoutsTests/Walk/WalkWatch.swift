@@ -253,7 +253,7 @@ struct WalkWatch {
     let offset = view.contentOffset
     try require(
       (lower.x...upper.x).contains(offset.x) && (lower.y...upper.y).contains(offset.y),
-      "an offset of \(offset)"
+      "an offset of \(offset), beyond \(lower) to \(upper)"
     )
     for (section, items) in walk.sections.enumerated() {
       for (item, number) in items.enumerated() {
