@@ -19,13 +19,13 @@ package struct ChromeState: Hashable, Sendable {
   package var colors: [BarPart: Color] = [:]
   /// The colors of texts that a timeline has changed; never iterated.
   package var textColors: [BarPart: Color] = [:]
-  /// How far the content has scrolled.
+  /// The scrolling of the content, which some bars follow.
   package var scroll = ChromeScroll()
   /// The values of parts, which may lie between two; only used for lookups.
   package var values: [ChromePart.Kind: Double] = [:]
   /// The position of a moving segment's thumb, counted in segments; `nil` if it rests.
   package var segmentPlace: Double?
-  /// How long the spinner has turned, in seconds; `nil` if it stands.
+  /// The time that the spinner has turned, in seconds; `nil` while it stands still.
   package var spinning: Double?
 
   /// Creates a state; by default, nothing is pressed, selected or disabled.

@@ -30,9 +30,9 @@ extension ChromePart.Kind {
   }
 }
 
-/// How far the content of a view has scrolled, for bars that follow it.
+/// The scrolling of a view, for the bars that follow it.
 package struct ChromeScroll: Hashable, Sendable {
-  /// How far the content has scrolled from its start, in points; negative while it is pulled.
+  /// The scroll offset from the start of the content, in points; negative while a finger pulls the content down.
   package var distance = 0.0
   /// The height of the content that is still below the view, in points.
   package var rest = 0.0
@@ -44,7 +44,7 @@ package struct ChromeScroll: Hashable, Sendable {
   package init() {}
 }
 
-/// What the artists of parts need: the screen, the state, and the theme.
+/// The screen, the state and the theme, which the artist of each part draws with.
 struct ChromeRoom {
   let chrome: ChromeDescription
   let state: ChromeState

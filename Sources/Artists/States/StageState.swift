@@ -37,7 +37,7 @@ public struct StageState {
   ///
   /// If there are several stages, this value is the state of all of them together.
   package var parts: [StageState] = []
-  /// How far the stage is moved down on the canvas, because it is in a sheet.
+  /// The offset of a stage in a sheet from the upper edge of the canvas, in points; 0 for other stages.
   package var drop = 0.0
 
   package init(
