@@ -57,6 +57,15 @@ struct OrthogonalScrollingTests {
   }
 
   @Test
+  func `a stopped view has no finger on a line`() throws {
+    view.touchBegan(at: CGPoint(x: 100, y: 140))
+    view.touchMoved(to: CGPoint(x: 60, y: 140))
+    view.stop()
+    view.touchMoved(to: CGPoint(x: 20, y: 140))
+    #expect(try x(0) == -30 && view.isAtRest)
+  }
+
+  @Test
   func `a line coasts and bounces like a list, and only then everything rests`() throws {
     view.fling(at: CGPoint(x: 100, y: 140), velocity: Vector(x: -1000, y: 100))
     #expect(!view.isAtRest)

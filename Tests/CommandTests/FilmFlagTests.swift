@@ -22,6 +22,19 @@ extension CommandTests {
     }
 
     @Test
+    func `a dry run tells the outputs and writes nothing`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let arguments = ["tiny.yaml", "--dry-run", "--scale", "2", "-o", "x.mp4", "-o", "f/", "--fps", "25"]
+      let ending = try await workshop.render(arguments)
+      let film = "3 frames, 25 fps, 80 × 80 pixels\n"
+      #expect(ending == Ending(status: 0, output: "x.mp4: \(film)f/: \(film)"))
+      let events = try await workshop.render(arguments + ["--json"])
+      let names = events.output.split(separator: "\n").map { $0.prefix(14) }
+      #expect(names == [#"{"event":"star"#, #"{"event":"end""#])
+      #expect(workshop.content() == ["tiny.yaml"])
+    }
+
+    @Test
     func `the last frame stays for the given time`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "--last-frame-duration", "500ms", "-o", "f/", "-o", "x.gif")
@@ -93,6 +106,7 @@ extension CommandTests {
     @Test(arguments: [
       ["--width", "0"], ["--width", "x"], ["--width", "100", "--scale", "2"],
       ["--last-frame-duration", "5"], ["--last-frame-duration", "-1s"],
+      ["--dry-run", "--max-size", "1MB"], ["--dry-run", "--format", "gif", "-o", "-"],
       ["--last-frame-duration", "2h"], ["--max-size", "4XB"], ["--max-size", "0"],
       ["--max-size", "-1MB"], ["--max-size", "1e3"], ["--max-size", "nan"],
     ])

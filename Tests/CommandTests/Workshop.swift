@@ -97,7 +97,9 @@ extension Workshop {
   /// Runs the command.
   func cradle(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) async throws -> Ending {
     let file = try input.map(makeInput)
-    return try await startCradle(arguments, input: file, environment: environment).ending
+    let ending = try await startCradle(arguments, input: file, environment: environment).ending
+    try CommandTests.EventSchemaTests.check(ending.output, of: arguments)
+    return ending
   }
 
   /// Runs the example command that has its own scenes.

@@ -16,6 +16,12 @@ struct MotionLaneTests {
         let count: Int
       }
 
+      struct Broken: Decodable {
+        let name: String
+        let at: Double
+      }
+
+      let broken: [Broken]
       let impacts: [Impact]
       let speeds: [Double]
     }
@@ -23,7 +29,12 @@ struct MotionLaneTests {
     let timeline: Timeline
   }
 
-  private func timeline(_ behaviors: String, fps: Int = 60, speed: Double = 1) throws -> Message.Timeline {
+  private func timeline(
+    _ behaviors: String,
+    fps: Int = 60,
+    speed: Double = 1,
+    more: String = ""
+  ) throws -> Message.Timeline {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -34,7 +45,7 @@ struct MotionLaneTests {
         items: [{ id: ball, center: [200, 100], shape: ellipse, size: [40, 40] }]
         behaviors:
         \(behaviors)
-
+      \(more)
       """,
       to: "scene.yaml"
     )
@@ -58,6 +69,16 @@ struct MotionLaneTests {
       #expect(first.count == 1)
       #expect(abs(first.at - 68 / 120 / speed) < 1e-4)
     }
+  }
+
+  @Test
+  func `a broken expectation is told at its worst moment in the film`() throws {
+    let more = #"expect: [{ of: ball, y: { max: 200 } }, { of: ball, x: { max: 300 } }, { of: "rock{i}", still: true }]"#
+    let timeline = try timeline(Self.fall, speed: 0.8, more: more)
+    #expect(timeline.broken.map { $0.name.prefix(9) } == ["expect.0:", "expect.2:"])
+    // The ball is lowest when it meets the floor.
+    #expect(abs(timeline.broken[0].at - 68 / 120 / 0.8) < 0.02)
+    #expect(timeline.broken[1].at == 0)
   }
 
   @Test

@@ -8,7 +8,7 @@ import Testing
 
 struct DocumentationTests {
   private static func schema() throws -> SchemaPart {
-    try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.expanded.line.utf8))
+    try SchemaPart(json: SceneSchema.expanded.line)
   }
 
   static let snippets = Page.all.flatMap(\.snippets)

@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleSceneLanguage
 import CradleSceneSource
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -103,7 +104,7 @@ struct RepeatedBehaviorTests {
   func `ids of behaviors come after the keys of a scene, which are those of the schema`() throws {
     let text = playground(behaviors: "{ id: canvas, gravity: { items: all } }")
     #expect(try load(text, overrides: ["canvas.scale=3"]).canvas.scale == 3)
-    let schema = try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.text.utf8))
+    let schema = try SchemaPart(json: SceneSchema.text)
     let keys = Set(try #require(schema.members?["properties"]?.members).keys)
     #expect(keys.contains("springs") && BehaviorPath.sceneKeys == keys)
   }

@@ -31,7 +31,7 @@ struct SceneFormatTests {
 
   @Test
   func `every key of the schema has a row`() throws {
-    let schema = try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.expanded.line.utf8))
+    let schema = try SchemaPart(json: SceneSchema.expanded.line)
     let rows = Self.page.lines.filter { $0.hasPrefix("| `") }.compactMap {
       // A small map has its keys in the table of its owner: `rest.angle`.
       $0.split(separator: "`").dropFirst().first?.split(separator: ".").last.map(String.init)

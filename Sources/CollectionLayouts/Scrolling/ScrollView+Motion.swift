@@ -71,6 +71,7 @@ extension ScrollView {
 
   /// Ends every motion, and cancels the finger; content past an edge springs back.
   public func stop() {
+    cancelInner()
     release(velocity: .zero)
   }
 
@@ -145,10 +146,13 @@ extension ScrollView {
 
   /// Cancels the finger without a throw; content past an edge springs back.
   public func touchCancelled() {
+    cancelInner()
+    if isTracking { release(velocity: .zero) }
+  }
+
+  private func cancelInner() {
     inner?.touchCancelled()
     inner = nil
-    guard isTracking else { return }
-    release(velocity: .zero)
   }
 
   // Gives the finger to the inner view if it moves along that view, and otherwise takes it from the inner view.

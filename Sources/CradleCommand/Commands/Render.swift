@@ -39,6 +39,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup(title: "Encoding") var encoding: EncodingFlags
   @OptionGroup(title: "Run") var work: WorkFlags
   @OptionGroup(title: "Run") var cacheFlags: CacheFlags
+  @OptionGroup(title: "Run") var trial: DryRunFlag
   @OptionGroup(title: "Run") var events: EventFlags
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -50,6 +51,9 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     try flags.check(scale: sceneOptions.scale)
     guard try piped == nil || scenes.count == 1 else {
       throw ValidationError("'-o -' takes one scene: standard output takes one film.")
+    }
+    guard try !trial.dryRun || (piped == nil && film.maxSize == nil) else {
+      throw ValidationError("'--dry-run' excludes '-o -' and '--max-size': it draws no film.")
     }
   }
 
@@ -72,7 +76,8 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       film: film,
       encoding: encoding,
       quiet: verbosity.quiet,
-      vectorByteLimit: limits.limitVectorSize?.byteCount
+      vectorByteLimit: limits.limitVectorSize?.byteCount,
+      isDry: trial.dryRun
     )
   }
 

@@ -43,6 +43,12 @@ extension WorkFlags {
   }
 }
 
+/// The flag for a rendering that is only told.
+struct DryRunFlag: ParsableArguments {
+  @Flag(help: "Print the outputs with their frames, rates and sizes, and write nothing.")
+  var dryRun = false
+}
+
 /// The values of the flags that all film-rendering commands share.
 struct RenderFlags {
   let work: WorkFlags
@@ -52,6 +58,8 @@ struct RenderFlags {
   let quiet: Bool
   /// The largest size of a vector film in bytes; `nil` for the library's default.
   let vectorByteLimit: Int?
+  /// Whether the plan is printed, and nothing is drawn.
+  var isDry = false
   /// Whether the output goes to standard output, so that it has no name.
   var isPiped = false
 
@@ -83,6 +91,10 @@ struct RenderFlags {
     try console.tell(Event.start(loaded, rendering: rendering, part: assigned))
     console.warn(about: rendering.film, of: loaded)
     console.explain("\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels")
+    guard !isDry else {
+      if !console.speaksJSON { for output in rendering.outputs { try console.write("\(output.summary)") } }
+      return
+    }
     let reporter = ProgressReporter(style: quiet ? .none : work.progress, label: loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil

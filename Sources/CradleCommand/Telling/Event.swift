@@ -125,7 +125,8 @@ enum Event {
       ]
     )
     let unseen: JSON = outcome.unseen.isEmpty ? [:] : ["unseen": .array(outcome.unseen.map(JSON.string))]
-    return (outcome.isCached ? event.adding(cached) : event).adding(unseen)
+    let notes: JSON = outcome.notes.isEmpty ? [:] : ["notes": .array(outcome.notes.map(JSON.string))]
+    return (outcome.isCached ? event.adding(cached) : event).adding(notes).adding(unseen)
   }
 
   /// The member of an event about a result that comes from a cache.

@@ -10,6 +10,13 @@ import CradleSceneSource
 import CradleScenes
 import Foundation
 
+extension PlannedOutput {
+  /// The path, and the properties of the film that it will have.
+  var summary: String {
+    "\(path): \(frameCount) frames, \(footage.rate.written) fps, \(footage.size) pixels"
+  }
+}
+
 extension Scene.RenderedOutput {
   /// The chosen settings of an output with a size limit, and the quality of the output.
   var summary: String {

@@ -107,14 +107,14 @@ package struct FilmDescription: Sendable {
     let player = film.makePlayer()
     player.recordContacts()
     var tracks = Tracks(canvas: scene.canvas.bounds)
-    for frame in 0..<frameCount {
-      let time = film.time(ofFrame: frame, at: rate)
+    var offsets: [Vector?] = []
+    let times = (0..<frameCount).map { film.time(ofFrame: $0, at: rate) }
+    for time in times {
       try player.play(upTo: time)
       tracks.add(player.displayList(at: time), at: scene.timing.seconds(at: time))
+      offsets.append(player.shownOffset)
       try Task.checkCancellation()
     }
-    let times = (0..<frameCount).map { film.time(ofFrame: $0, at: rate) }
-    let offsets = try film.track(of: [], at: times).offsets
     scrolling = Scrolling(offsets.compactMap(\.self), at: times.map { scene.timing.seconds(at: $0) })
     omitted = tracks.omitted
     items = tracks.items

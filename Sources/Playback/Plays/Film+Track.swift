@@ -78,7 +78,7 @@ extension FilmTrack {
     for (number, time) in times.enumerated() {
       try player.play(upTo: time)
       let list = player.displayList(at: time)
-      record(list, offset: player.composer.shownOffset, loads: player.composer.shownLoads)
+      record(list, offset: player.shownOffset, loads: player.composer.shownLoads)
       record(player.composer.shownPull)
       onMoment(number + 1)
     }

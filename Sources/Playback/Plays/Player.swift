@@ -102,6 +102,11 @@ public final class Player {
     scope.run { play.isSettled }
   }
 
+  /// The scroll offset in the latest display list; `nil` if nothing scrolls.
+  package var shownOffset: Vector? {
+    composer.shownOffset
+  }
+
   /// Makes the player keep the ``contacts`` that begin from now on.
   ///
   /// This does not change any motion.

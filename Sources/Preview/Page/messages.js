@@ -43,6 +43,7 @@
  * @typedef {object} Timeline
  * @property {{ name: string, at: number, lift: number }[]} entries
  * @property {{ name: string, at: number }[]} markers
+ * @property {{ name: string, at: number }[]} broken
  * @property {{ at: number, count: number, contacts: string[] }[]} impacts
  * @property {number[]} speeds
  * @property {number} rest

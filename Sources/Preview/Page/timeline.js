@@ -18,6 +18,7 @@ export function showTimeline() {
     return point;
   }));
   fillLane("markers", together(timeline.markers));
+  fillLane("broken", together(timeline.broken));
   fillMotion(timeline);
 }
 
@@ -30,7 +31,7 @@ function together(entries) {
   return [...moments].map(([at, names]) => lanePoint(at, names.join(", ")));
 }
 
-/** @param {"entries" | "fingers" | "markers"} name @param {HTMLElement[]} points */
+/** @param {"entries" | "fingers" | "markers" | "broken"} name @param {HTMLElement[]} points */
 function fillLane(name, points) {
   const lane = $(`lane-${name}`);
   // A name ends before the next point.

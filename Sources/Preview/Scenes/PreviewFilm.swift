@@ -72,7 +72,7 @@ package struct PreviewFilm: Sendable {
       ("scene", JSON.quoted(scene)),
       ("isPart", isPart ? "true" : "false"),
       ("film", FilmData(of: take.vectors, card: take.card).text),
-      ("timeline", Self.timeline(of: film, motion, take).line),
+      ("timeline", Self.timeline(of: film, motion, take, breaking: try film.brokenExpectations()).line),
       ("about", Self.about(film).line),
       ("warnings", JSON.array(loaded.oddities.map(MistakeMessage.json)).line),
       (
@@ -119,7 +119,12 @@ package struct PreviewFilm: Sendable {
   }
 
   // All times are in seconds of the film.
-  private static func timeline(of film: Film, _ motion: MotionRecord, _ take: VectorTake) -> JSON {
+  private static func timeline(
+    of film: Film,
+    _ motion: MotionRecord,
+    _ take: VectorTake,
+    breaking broken: [BrokenExpectation]
+  ) -> JSON {
     let speed = film.scene.timing.speed
     let rate = film.scene.timing.frameRate.framesPerSecond
     let start = Double(take.frames.lowerBound) / rate
@@ -141,6 +146,8 @@ package struct PreviewFilm: Sendable {
         }
       ),
       "markers": .array(film.markers.map { ["name": .string($0.name), "at": time($0.tick)] }),
+      // What cannot be tested is told at the start.
+      "broken": .array(broken.map { ["name": .string("\($0)"), "at": time($0.tick ?? .zero)] }),
       "impacts": .array(
         hits.map { hit in
           [

@@ -75,8 +75,8 @@ extension WrittenExpectation {
       Field(optional: measure.key, \.[limits: measure], .limits(in: measure.unit), measure.documentation)
     }
     Field(optional: "inside", \.area, .choice, "Where the items stay, with all of their edges: 'canvas'.")
-    Field(optional: "monotonic", \.monotonic, .choice, "The quantity of the items that never goes back.")
-    Field(optional: "in_order", \.order, .choice, "The quantity by which the items stay in the order of the list.")
+    Field(optional: "monotonic", \.monotonic, .ofItem, "The quantity of the items that never goes back.")
+    Field(optional: "in_order", \.order, .ofItem, "The quantity by which the items stay in the order of the list.")
     Field(optional: "still", \.isStill, .onlyTrue, "That the items stay where they are: 'true'.")
   }
 
@@ -106,8 +106,6 @@ extension WrittenExpectation {
     if case .inOrder = measure, items.isEmpty {
       throw SceneError("'in_order' needs 'of' with the items in their order", at: place)
     }
-    if case .monotonic(let name) = measure, name.isOfFilm { throw Self.isOfFilm(name, at: place) }
-    if case .inOrder(let name) = measure, name.isOfFilm { throw Self.isOfFilm(name, at: place) }
     if limits.moment != nil, period != nil {
       throw SceneError("either 'at' or 'during', not both", at: object.place(of: "during"))
     }
@@ -118,10 +116,6 @@ extension WrittenExpectation {
       max: limits.upper,
       during: limits.moment.map { .moments([$0]) } ?? period
     )
-  }
-
-  private static func isOfFilm(_ name: QuantityName, at place: Diagnostic.Place) -> SceneError {
-    SceneError("'\(name.rawValue)' is a quantity of the film, not of items", at: place)
   }
 }
 
@@ -195,6 +189,12 @@ extension Grammar where Value == Double {
 extension Grammar where Value == Bool {
   fileprivate static var onlyTrue: Grammar {
     Grammar("true", schema: ["const": true]) { $0.meaning == .boolean(true) ? true : nil }
+  }
+}
+
+extension Grammar where Value == QuantityName {
+  fileprivate static var ofItem: Grammar {
+    .choice(QuantityName.allCases.filter { !$0.isOfFilm }.map { ($0.rawValue, $0) })
   }
 }
 

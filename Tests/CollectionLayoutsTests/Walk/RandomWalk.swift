@@ -338,7 +338,8 @@ final class RandomWalk: LiveOrder {
   private static let mostFrames = 600
 
   private func settle() throws {
-    view.touchCancelled()
+    // A program may have left the content past an edge.
+    view.stop()
     view.cancelInteractiveMovement()
     while itemCount > home.mostItems {
       sections[sections.count - 1].removeAll(); sections.removeLast()
