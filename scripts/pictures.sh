@@ -101,7 +101,7 @@ page_scene=$work/page.yaml
 # shellcheck disable=SC2016  # The marks are Markdown's.
 sed -n '/^```yaml$/,/^```$/{//!p}' README.md >"$page_scene"
 picture readme-scene.gif render "$page_scene"
-picture readme-today-card.gif render Examples/Scenes/today-card.yaml --width 240 --fps 20 --gif-colors 32 --frames 0.4s..3.6s
+picture readme-today-card.gif render Examples/Scenes/today-card.yaml --width 280 --fps 20 --gif-colors 24 --frames 0.4s..3.6s
 picture readme-galton.gif render Examples/Scenes/galton.yaml --width 300 --fps 25 --gif-colors 12 --speed 2
 picture springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s --background auto
 picture springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark --background auto
@@ -155,7 +155,8 @@ for scene in Examples/Scenes/*.yaml; do
     mail) example "$name" --frames 0.4s..2.4s ;;
     like) example "$name" --fps 20 --gif-colors 24 ;;
     balls-on-a-list) example "$name" --fps 20 --frames 0.3s..2.3s ;;
-    today-card | photo-zoom | now-playing | sticky-corners) example "$name" --gif-colors 48 ;;
+    photo-zoom | now-playing | sticky-corners) example "$name" --gif-colors 48 ;;
+    today-card) example "$name" --gif-colors 24 --frames 0.4s..3.6s ;;
     stretchy-header) example "$name" --gif-colors 32 --frames 0.3s..3.9s ;;
     bubbles) example "$name" --frames 0s..4.4s ;;
     pendulum-wave) example "$name" --frames 0s..5s ;;

@@ -72,6 +72,14 @@ struct GalleryTests {
     }
   }
 
+  @Test(arguments: ExampleScenes.paths)
+  func `an example has up to 60 lines, and its first comment says what you change first`(_ path: String) throws {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    let comment = lines.dropFirst().prefix { $0.hasPrefix("# ") }.joined(separator: " ").lowercased()
+    #expect(lines.count <= 61)
+    #expect(comment.contains("change ") && comment.contains("first"))
+  }
+
   @Test
   func `the gallery shows every port of UIKit, every layout of an article and every program`() throws {
     let sources = Self.documents.deletingLastPathComponent().appendingPathComponent("Examples")
