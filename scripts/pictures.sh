@@ -11,7 +11,7 @@ source scripts/packages.sh
 
 readonly folder=Docs/Pictures
 # Limits in kB, so that a page opens at once on a slow line, and a clone stays small.
-readonly readme_limit=600 gallery_limit=300 folder_limit=6500
+readonly readme_limit=600 gallery_limit=300 folder_limit=9300
 readonly films=Docs/Films films_limit=3300
 
 require_packages "${build_packages[@]}"
@@ -64,19 +64,27 @@ example_programs() {
   fi
 }
 
-# Makes a picture of a scene in Swift that the examples have: own_picture FILE VERB SCENE [FLAG…]
+# Makes a picture of a scene in Swift that a command of the examples has: own_picture COMMAND FILE VERB SCENE [FLAG…]
 own_picture() {
+  local command=$1
+  shift
   is_wanted "$1" && example_programs
-  cradle=${EXAMPLES:-}/Ports picture "$@"
+  cradle=${EXAMPLES:-}/$command picture "$@"
 }
 
-# Takes the picture that a program of the examples makes: example_picture FILE PROGRAM MADE
+# Takes the picture that a program of the examples makes: example_picture FILE PROGRAM MADE [WIDTH SECONDS], where a
+# film becomes as wide and as long.
 example_picture() {
   known+=("$1")
   is_wanted "$1" || return 0
   example_programs
   (cd "$work" && "$EXAMPLES/$2")
-  mv "$work/$3" "$folder/$1"
+  if (($# > 3)); then
+    ffmpeg -v error -y -t "$5" -i "$work/$3" -vf "fps=12,scale=$4:-1:flags=area,split[one][two]
+      ;[one]palettegen=max_colors=24:reserve_transparent=0[palette];[two][palette]paletteuse=dither=none" "$folder/$1"
+  else
+    mv "$work/$3" "$folder/$1"
+  fi
   printf '%6d kB  %s\n' "$(kilobytes "$folder/$1")" "$1" >&2
   (($(kilobytes "$folder/$1") <= limit)) || complain "$1 may have $limit kB"
 }
@@ -93,7 +101,8 @@ page_scene=$work/page.yaml
 # shellcheck disable=SC2016  # The marks are Markdown's.
 sed -n '/^```yaml$/,/^```$/{//!p}' README.md >"$page_scene"
 picture readme-scene.gif render "$page_scene"
-picture readme-slingshot.gif render slingshot --width 720 --fps 25 --gif-colors 128 --frames 0s..4.2s
+picture readme-today-card.gif render Examples/Scenes/today-card.yaml --width 280 --fps 20 --gif-colors 24 --frames 0.4s..3.6s
+picture readme-galton.gif render Examples/Scenes/galton.yaml --width 300 --fps 25 --gif-colors 12 --speed 2
 picture springy-filmstrip.svg sheet springy --frames 0.3s..1.3s:0.2s --background auto
 picture springy-filmstrip-dark.svg sheet springy --frames 0.3s..1.3s:0.2s --theme dark --background auto
 picture slingshot-onion.svg sheet slingshot --style onion --frames 1.5s..2.1s:0.1s
@@ -129,14 +138,34 @@ picture field-guide.gif render field-guide --width 340 --fps 20 --gif-colors 24 
 picture tiling.gif render tiling --width 220 --fps 20 --gif-colors 24 --frames 0.4s..1.6s
 picture rubber-band.gif render rubber-band --width 220 --fps 20 --gif-colors 24 --frames 0.3s..2.3s
 
-# The pages about scenes, whose scenes are those of the examples.
-limit=80
-picture confetti.gif render Examples/Scenes/confetti.yaml --width 160 --fps 16 --gif-colors 24 --frames 0.2s..2.6s
-picture sheet.gif render Examples/Scenes/sheet.yaml --width 160 --fps 20 --gif-colors 24 --frames 0.3s..2.2s
-picture mail.gif render Examples/Scenes/mail.yaml --width 160 --fps 16 --gif-colors 16 --frames 0.4s..2.4s
-picture like.gif render Examples/Scenes/like.yaml --width 160 --fps 20 --gif-colors 24
+# The examples, which the gallery shows in tables. Gradients need more colors, and a part of a long film stands for all
+# of it. Lossy WebP leaves traces of what has moved.
+example() {
+  local name=$1
+  shift
+  picture "$name.gif" render "Examples/Scenes/$name.yaml" --width 160 --fps 16 --gif-colors 16 "$@"
+}
+limit=150
+for scene in Examples/Scenes/*.yaml; do
+  name=$(basename "$scene" .yaml)
+  case $name in
+    # These are also on the pages about scenes.
+    confetti) example "$name" --gif-colors 24 --frames 0.2s..2.6s ;;
+    sheet) example "$name" --fps 20 --gif-colors 24 --frames 0.3s..2.2s ;;
+    mail) example "$name" --frames 0.4s..2.4s ;;
+    like) example "$name" --fps 20 --gif-colors 24 ;;
+    balls-on-a-list) example "$name" --fps 20 --frames 0.3s..2.3s ;;
+    photo-zoom | now-playing | sticky-corners) example "$name" --gif-colors 48 ;;
+    today-card) example "$name" --gif-colors 24 --frames 0.4s..3.6s ;;
+    stretchy-header) example "$name" --gif-colors 32 --frames 0.3s..3.9s ;;
+    bubbles) example "$name" --frames 0s..4.4s ;;
+    pendulum-wave) example "$name" --frames 0s..5s ;;
+    waterfall) example "$name" --frames 0.3s..4s ;;
+    galton) example "$name" --speed 2 ;;
+    *) example "$name" ;;
+  esac
+done
 picture app.png still Examples/Scenes/app.yaml --at 0s --scale 1
-picture balls-on-a-list.gif render Examples/Scenes/balls-on-a-list.yaml --width 160 --fps 20 --gif-colors 16 --frames 0.3s..2.3s
 limit=$gallery_limit
 
 # The page that explains motion, with as many pixels as its pictures are worth.
@@ -151,9 +180,24 @@ picture explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.
 picture explain-spring.png spring --duration 0.5 --bounce 0.4 --background auto
 
 # The pages about Swift, whose scenes are those of the examples.
-own_picture port-carousel.gif render focus-carousel --width 280 --fps 20 --gif-colors 48
-own_picture port-cards.gif render stacked-cards --width 280 --fps 20 --gif-colors 48
-own_picture port-toss.gif render toss --width 220 --fps 20 --gif-colors 24
+limit=150
+own_picture Ports port-waterfall.gif render waterfall --width 160 --fps 16 --gif-colors 16
+own_picture Ports port-corners.gif render sticky-corners --width 160 --fps 16 --gif-colors 16
+own_picture Ports port-rope.gif render rope --width 160 --fps 16 --gif-colors 16
+own_picture Ports port-badges.gif render badges --width 160 --fps 12 --gif-colors 12
+own_picture OwnCommand own-swing.gif render swing --width 160 --fps 16 --gif-colors 16
+own_picture OwnCommand own-list.gif render list --width 160 --fps 16 --gif-colors 16
+example_picture article-springy.gif ArticleSpringy springy.gif 140 4
+example_picture article-carousel.gif ArticleCarousel carousel.gif 200 6
+example_picture article-circle.gif ArticleCircle circle.gif 160 6
+example_picture article-newtonian.gif ArticleNewtonian newtonian.gif 200 4.5
+example_picture playground.gif Playground playground.gif 160 4
+example_picture rings.gif DrawnCells rings.gif 140 1.6
+example_picture chart.gif OwnStage chart.gif 180 4
+limit=$gallery_limit
+own_picture Ports port-carousel.gif render focus-carousel --width 280 --fps 20 --gif-colors 48
+own_picture Ports port-cards.gif render stacked-cards --width 280 --fps 20 --gif-colors 48
+own_picture Ports port-toss.gif render toss --width 220 --fps 20 --gif-colors 24
 example_picture playground.svg Playground playground.svg
 example_picture rings.svg DrawnCells rings.svg
 
