@@ -73,7 +73,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ["describe", "tiny.yaml", "--json"], ["spring", "snappy", "--json"], ["trace", "tiny.yaml", "--format", "ndjson"],
+      ["describe", "tiny.yaml", "--json"], ["spring", "snappy", "--json"],
+      ["trace", "tiny.yaml", "--format", "ndjson"],
       ["list", "--json"], ["doctor", "--json"], ["validate", "tiny.yaml", "--json"],
       [
         "recipe", "tiny.yaml", "--json",

@@ -73,7 +73,7 @@ struct MotionLaneTests {
 
   @Test
   func `a broken expectation is told at its worst moment in the film`() throws {
-    let more = #"expect: [{ of: ball, y: { max: 200 } }, { of: ball, x: { max: 300 } }, { of: "rock{i}", still: true }]"#
+    let more = #"expect: [{ y: { max: 200 } }, { x: { max: 300 } }, { of: "rock{i}", still: true }]"#
     let timeline = try timeline(Self.fall, speed: 0.8, more: more)
     #expect(timeline.broken.map { $0.name.prefix(9) } == ["expect.0:", "expect.2:"])
     // The ball is lowest when it meets the floor.

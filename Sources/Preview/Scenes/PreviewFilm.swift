@@ -146,7 +146,7 @@ package struct PreviewFilm: Sendable {
         }
       ),
       "markers": .array(film.markers.map { ["name": .string($0.name), "at": time($0.tick)] }),
-      // What cannot be tested is told at the start.
+      // An expectation that cannot be tested has no moment of its own.
       "broken": .array(broken.map { ["name": .string("\($0)"), "at": time($0.tick ?? .zero)] }),
       "impacts": .array(
         hits.map { hit in
