@@ -33,6 +33,8 @@ package enum CheckError: ErrorReason, Equatable {
   ///
   /// The suggestion is a result whose name differs from the pattern only in form.
   case noSuchResult(pattern: String, report: String, suggestion: String? = nil)
+  /// No cause in a report matches the pattern.
+  case noSuchCause(pattern: String, report: String, known: [String])
   /// No scene and no variant matches the pattern.
   case noSuchScene(pattern: String, suggestion: String?)
   /// The folder has no goldens, but a folder above it has goldens.
@@ -72,7 +74,7 @@ extension CheckError {
     case .goldenTooLarge: .limitExceeded
     case .damagedReport: .damagedFile
     case .noSuchScene: .missingScene
-    case .nothingToCheck, .noReport, .noSuchResult, .changedResult, .changedGolden, .changedScene, .unknownBasis:
+    case .nothingToCheck, .noReport, .noSuchResult, .noSuchCause, .changedResult, .changedGolden, .changedScene, .unknownBasis:
       .missingResult
     case .foreignReport, .linkedGolden, .foreignGolden: .fileExists
     }
@@ -111,6 +113,9 @@ extension CheckError {
     case .noSuchResult(let pattern, let report, let suggestion):
       "no result to approve in '\(report)' matches '\(pattern)'"
         + (suggestion.map { "; did you mean '\($0)', which differs in form?" } ?? "")
+    case .noSuchCause(let pattern, let report, let known):
+      "no cause in '\(report)' matches '\(pattern)'"
+        + (known.isEmpty ? "; the check proved none" : "; the report has \(known.prefix(5).joined(separator: ", "))")
     case .noSuchScene(let pattern, let suggestion):
       "no scene to check matches '\(pattern)'"
         + (suggestion.map { "; did you mean '\($0)'?" }

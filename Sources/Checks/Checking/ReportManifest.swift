@@ -19,6 +19,10 @@ struct ReportManifest: Codable, Equatable {
     let verdict: String
     /// The golden and the scene behind the result; `nil` if there is no result, or if an earlier version wrote the record.
     var basis: ResultBasis?
+    /// The ids of the causes; `nil` without any.
+    var causes: [String]?
+    /// Whether the causes explain only a part; `nil` if they explain everything.
+    var leftOver: Bool?
 
     /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
@@ -55,7 +59,14 @@ struct ReportManifest: Codable, Equatable {
     self.check = check
     self.status = status
     self.outcomes = outcomes.map {
-      Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue, basis: bases[$0.path])
+      Entry(
+        scene: $0.scene,
+        variant: $0.variant,
+        verdict: $0.verdict.rawValue,
+        basis: bases[$0.path],
+        causes: $0.causes.isEmpty ? nil : $0.causes.map(\.id),
+        leftOver: $0.leftOver.isEmpty ? nil : true
+      )
     }
   }
 
@@ -124,7 +135,9 @@ struct ReportManifest: Codable, Equatable {
           let names: JSON = [
             "scene": .string($0.scene), "variant": .string($0.variant), "verdict": .string($0.verdict),
           ]
-          return names.adding($0.basis.map { ["basis": $0.json] } ?? [:])
+          let causes: JSON = $0.causes.map { ["causes": .array($0.map(JSON.string))] } ?? [:]
+          let rest: JSON = $0.leftOver.map { ["leftOver": .boolean($0)] } ?? [:]
+          return names.adding($0.basis.map { ["basis": $0.json] } ?? [:]).adding(causes).adding(rest)
         }
       ),
     ]
