@@ -91,6 +91,7 @@ package struct Approval: Sendable {
       throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report, suggestion: suggestion))
     }
     let ids = Set(known.flatMap { $0.causes ?? [] })
+    let causes = causes.map(Cause.pattern)
     for cause in causes where !ids.contains(where: cause.matches) {
       throw CradleError(CheckError.noSuchCause(pattern: cause, report: report, known: ids.sorted()))
     }

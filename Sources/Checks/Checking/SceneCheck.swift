@@ -210,7 +210,7 @@ public struct SceneCheck: Sendable {
     guard isChanged, let loaded = try? target.scene.get(),
       let golden = GoldenLocation(of: target.target, in: options.goldens).folder.read().recorded
     else { return }
-    try await search.explain(&outcome, of: loaded, golden: golden)
+    try await search.explain(&outcome, of: target.target, loaded, golden: golden)
   }
 
   private func basis(of result: VariantCheck.Result, target: Target, in folder: ReportFolder) -> ResultBasis {

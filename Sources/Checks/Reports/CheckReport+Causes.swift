@@ -30,9 +30,10 @@ package struct CauseGroup: Sendable {
     let names = listed
     guard let cause else { return "alike, but not proved: \(names); \(extent)" }
     switch cause.proof {
-    case .proved:
+    case .proved, .tolerated:
       let together = cause.parts.count > 1 ? "together explain" : "explains"
-      return "\(cause.words) \(together) \(names), to the bit; \(extent)"
+      let measure = cause.proof == .proved ? "to the bit" : "within the tolerances of another environment"
+      return "\(cause.words) \(together) \(names), \(measure); \(extent)"
     case .environment:
       return "outside of the scenes: \(cause.words); no key explains \(names); \(extent)"
     }

@@ -46,7 +46,8 @@ struct ReportPage {
     let items = groups.map { group in
       let command = MarkupText(orNothing: group.approveCommand).map { "<br><code>\($0)</code>" } ?? ""
       let names = group.outcomes.map { "<a href=\"#\($0.anchor)\">\(MarkupText($0.name))</a>" }
-      let all = "<details><summary>\(names.count.counted("outcome"))</summary>\(names.joined(separator: ", "))</details>"
+      let count = names.count.counted("outcome")
+      let all = "<details><summary>\(count)</summary>\(names.joined(separator: ", "))</details>"
       return "<li>\(MarkupText(group.text))\(command)\(all)</li>\n"
     }
     return "<ul class=\"notes\" aria-label=\"Causes\">\n\(items.joined())</ul>\n"

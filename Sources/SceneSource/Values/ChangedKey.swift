@@ -66,9 +66,11 @@ extension SceneNode {
     guard form(isOrdered: true) != old.form(isOrdered: true) else { return }
     let isOrdered = path.last.map(Self.orderedMaps.contains) ?? false
     if let entries = map, let others = old.map, !isOrdered || entries.keepOrder(of: others) {
+      let earlier = Dictionary(others.map { ($0.key, $0) }) { first, _ in first }
+      let keys = Set(entries.map(\.key))
       for entry in entries {
         let path = path + [entry.key]
-        guard let other = others.first(where: { $0.key == entry.key }) else {
+        guard let other = earlier[entry.key] else {
           changes.append(
             ChangedKey(path: path, old: nil, new: entry.value, place: entry.place, isToken: isToken)
           )
@@ -76,7 +78,7 @@ extension SceneNode {
         }
         entry.value.collect(&changes, since: other.value, path, isToken: isToken || isTokens(entry, path))
       }
-      for other in others where !entries.contains(where: { $0.key == other.key }) {
+      for other in others where !keys.contains(other.key) {
         let entry = Entry(key: other.key, place: place, value: other.value.moved(to: place))
         changes.append(ChangedKey(path: path + [other.key], old: entry, new: nil, place: place, isToken: isToken))
       }
@@ -157,7 +159,7 @@ extension [SceneNode.Entry] {
   fileprivate func keepOrder(of others: Self) -> Bool {
     let keys = map(\.key)
     let earlier = others.map(\.key)
-    return keys.filter(earlier.contains) == earlier.filter(keys.contains)
+    return keys.filter(Set(earlier).contains) == earlier.filter(Set(keys).contains)
   }
 }
 

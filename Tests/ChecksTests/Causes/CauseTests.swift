@@ -32,8 +32,8 @@ struct CauseTests {
   @Test
   func `motion and drawing have a cause each`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
-    let scene = tilesScene.replacing("system_red", with: "system_blue").replacing("magnitude: 1,", with: "magnitude: 2,")
-    try bench.write(scene)
+    let blue = tilesScene.replacing("system_red", with: "system_blue")
+    try bench.write(blue.replacing("magnitude: 1,", with: "magnitude: 2,"))
     let outcome = try await bench.outcome()
     #expect(outcome.causes.map(\.id) == ["dynamics.behaviors.0.gravity.magnitude", "dynamics.items.1.color"])
     #expect(outcome.leftOver == "")
@@ -63,12 +63,14 @@ struct CauseTests {
     )
     let outcome = try await bench.outcome()
     #expect(outcome.causes.map(\.id) == ["dynamics.items.0.center+dynamics.items.1.center"])
+    let backwards = "dynamics.items.1.center+dynamics.items.0.center"
+    #expect(try await bench.approval().run(causes: [backwards]).accepted == 1)
   }
 
   @Test
   func `an added item, a removed key and an order of entries are causes`() async throws {
     let changes = [
-      ("      - { id: lower,", "      - { id: new, center: [80, 80], size: [10, 10] }\n      - { id: lower,", "dynamics.items"),
+      ("    items:\n", "    items:\n      - { id: new, center: [80, 80], size: [10, 10] }\n", "dynamics.items"),
       (", z: 2", "", "dynamics.items.2.z"),
     ]
     for (old, new, id) in changes {
@@ -83,8 +85,8 @@ struct CauseTests {
   func `a comment or an order of keys alters no byte of a golden`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let golden = try Data(contentsOf: URL(fileURLWithPath: bench.golden + "/golden.json"))
-    let reordered = tilesScene.replacing("time: { duration: 0.5s }\n", with: "") + "time: { duration: 0.5s } # a comment\n"
-    try bench.write(reordered)
+    let time = "time: { duration: 0.5s }"
+    try bench.write(tilesScene.replacing(time + "\n", with: "") + time + " # a comment\n")
     #expect(try await bench.outcome { $0.update = .all }.verdict == .same)
     #expect(try Data(contentsOf: URL(fileURLWithPath: bench.golden + "/golden.json")) == golden)
   }
@@ -103,6 +105,34 @@ struct CauseTests {
     let cause = try #require(outcome.causes.first)
     #expect(outcome.causes.count == 1 && cause.proof == .environment && cause.id == "cairo")
     #expect(outcome.leftOver == "")
+  }
+
+  @Test
+  func `in another environment, a cause is proved within the tolerances`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let file = URL(fileURLWithPath: bench.golden + "/golden.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let forged = text.replacing(try Regex("\"cairo\":\\s*\"[^\"]*\""), with: "\"cairo\": \"0.1\"")
+    try Data(forged.utf8).write(to: file)
+    let outcome = try await bench.outcome(replacing: "system_red", with: "system_blue")
+    #expect(outcome.causes.map(\.id) == ["dynamics.items.1.color"])
+    #expect(outcome.causes.map(\.proof) == [.tolerated])
+    #expect(outcome.leftOver == "")
+  }
+
+  @Test
+  func `a report that is read and written again has the same causes`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    try bench.write(tilesScene.replacing(", z: 2", with: "").replacing("magnitude: 1,", with: "magnitude: 1.5,"))
+    let report = try await bench.check().report
+    let text = ReportFormat.json.text(of: report)
+    #expect(text.contains("\"leftOver\""))
+    #expect(ReportFormat.json.text(of: try CheckReport(reading: Array(text.utf8))) == text)
+    let page = ReportFormat.html.text(of: report)
+    #expect(page.contains("aria-label=\"Causes\""))
+    let markdown = ReportFormat.markdown.text(of: report)
+    #expect(markdown.contains("explains scene, to the bit") || markdown.contains("together explain scene, to the bit"))
+    #expect(ReportFormat.junit.text(of: report).contains("to the bit"))
   }
 
   @Test

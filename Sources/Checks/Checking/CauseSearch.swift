@@ -17,29 +17,38 @@ struct CauseSearch {
   /// Looks for the causes of a variant's verdict, and notes them in its outcome.
   ///
   /// - Throws: `CancellationError`.
-  mutating func explain(_ outcome: inout CheckReport.Outcome, of loaded: LoadedScene, golden: IntactGolden) async throws
-  {
+  mutating func explain(
+    _ outcome: inout CheckReport.Outcome,
+    of target: CheckTarget,
+    _ loaded: LoadedScene,
+    golden: IntactGolden
+  ) async throws {
     guard options.mostPlays > 0, let made = golden.golden.ingredients, let values = loaded.values,
       let earlier = try? SceneNode(ofTexts: made.values, limits: loaded.limits)
     else { return }
-    let replay = Replay(loaded: loaded, golden: golden, workerCount: options.workerCount)
+    let replay = Replay(target: target, loaded: loaded, golden: golden, options: options)
     let changes = values.changes(since: earlier)
     let outside = Self.outside(outcome, loaded: loaded, golden: golden.golden)
+    // In another environment, not every bit can be the golden's.
+    let isMoved = outcome.environmentChanges.contains(where: \.movesThings)
+    let isRedrawn = !outcome.environmentChanges.isEmpty
     do {
       var found: [ChangedKey] = []
       if options.layers != .pixels, outcome.hasOtherStates {
-        guard let group = try await group(of: changes, besides: [], restoring: .states, replay) else {
+        let layer: Replay.Layer = isMoved ? .verdict : .states
+        guard let group = try await group(of: changes, besides: [], restoring: layer, replay) else {
           return outcome.note(outside.filter(\.movesThings), whenPutBack: changes)
         }
         found = group
-        outcome.causes.append(Cause(group.map(Cause.Part.init), proof: .proved))
+        outcome.causes.append(Cause(group, isExact: !isMoved))
+        if isMoved { return }
       }
       guard options.layers != .motion else { return }
       let rest = changes.filter { !found.contains($0) }
-      guard let group = try await group(of: rest, besides: found, restoring: .pixels, replay) else {
-        return outcome.note(outside, whenPutBack: changes)
-      }
-      if !group.isEmpty { outcome.causes.append(Cause(group.map(Cause.Part.init), proof: .proved)) }
+      guard
+        let group = try await group(of: rest, besides: found, restoring: isRedrawn ? .verdict : .pixels, replay)
+      else { return outcome.note(outside, whenPutBack: changes) }
+      if !group.isEmpty { outcome.causes.append(Cause(group, isExact: !isRedrawn)) }
     } catch is OutOfPlays {
       outcome.leftOver = "the rest is not explained: '--limit-plays \(options.mostPlays)' ends the search"
     }
@@ -68,6 +77,12 @@ struct CauseSearch {
     known.removeAll { $0 == group }
     known.insert(group, at: 0)
     return group
+  }
+}
+
+extension Cause {
+  fileprivate init(_ changes: [ChangedKey], isExact: Bool) {
+    self.init(changes.map(Part.init), proof: isExact ? .proved : .tolerated)
   }
 }
 
@@ -109,7 +124,7 @@ extension CheckReport.Outcome {
       return
     }
     causes.append(Cause(outside.map(\.part), proof: .environment))
-    let count = changes.count - causes.lazy.filter { $0.proof == .proved }.map(\.parts.count).reduce(0, +)
+    let count = changes.count - causes.lazy.filter { $0.proof != .environment }.map(\.parts.count).reduce(0, +)
     guard count > 0 else { return }
     leftOver = "\(count.counted("changed key")) of the scene may add to it"
   }

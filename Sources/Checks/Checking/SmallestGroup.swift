@@ -6,7 +6,7 @@
 /// var search = SmallestGroup([1, 2, 3, 4]) { $0.contains(2) && $0.contains(4) }
 /// print(try await search.run())  // [2, 4]
 /// ```
-struct SmallestGroup<Part: Hashable> {
+package struct SmallestGroup<Part: Hashable> {
   // The most parts that are each tried alone before all of them together.
   private static var mostAlone: Int { 6 }
 
@@ -14,7 +14,7 @@ struct SmallestGroup<Part: Hashable> {
   private let isEnough: ([Part]) async throws -> Bool
   private var answers: [Set<Part>: Bool] = [:]
 
-  init(_ parts: [Part], isEnough: @escaping ([Part]) async throws -> Bool) {
+  package init(_ parts: [Part], isEnough: @escaping ([Part]) async throws -> Bool) {
     self.parts = parts
     self.isEnough = isEnough
   }
@@ -22,7 +22,7 @@ struct SmallestGroup<Part: Hashable> {
   /// Returns the smallest group; `nil` if all parts together are not enough.
   ///
   /// - Parameter guesses: Groups that are tried first.
-  mutating func run(guesses: [[Part]] = []) async throws -> [Part]? {
+  package mutating func run(guesses: [[Part]] = []) async throws -> [Part]? {
     for guess in guesses where guess.allSatisfy(parts.contains) {
       if try await test(guess) { return try await reduced(guess) }
     }

@@ -9,6 +9,8 @@ package struct Cause: Hashable, Sendable, Decodable {
   package enum Proof: String, Sendable, Decodable {
     /// With the earlier values, the film is the golden's, to the bit.
     case proved
+    /// In another environment, the film with the earlier values is the golden's within the tolerances of the check.
+    case tolerated = "within the tolerances"
     /// No key of the scene explains the difference, and something outside of the scene has changed.
     case environment
   }
@@ -32,17 +34,23 @@ package struct Cause: Hashable, Sendable, Decodable {
     }
   }
 
+  /// The changes, by their names.
   package let parts: [Part]
   package let proof: Proof
 
   package init(_ parts: [Part], proof: Proof) {
-    self.parts = parts
+    self.parts = parts.sorted { $0.name < $1.name }
     self.proof = proof
   }
 
   /// The name for `approve --cause`: the keys, joined by `+`.
   package var id: String {
     parts.map(\.name).joined(separator: "+")
+  }
+
+  /// Returns a pattern for ids with the keys of a group in the order of an id.
+  static func pattern(_ text: String) -> String {
+    text.split(separator: "+").sorted().joined(separator: "+")
   }
 
   /// The changes as text: `` `motion.row.bounce` 0.3 → 0.1 in tokens.json:7 ``.
