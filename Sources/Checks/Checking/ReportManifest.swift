@@ -24,6 +24,16 @@ struct ReportManifest: Codable, Equatable {
     /// Whether the causes explain only a part; `nil` if they explain everything.
     var leftOver: Bool?
 
+    /// Creates the entry of an outcome.
+    init(_ outcome: CheckReport.Outcome, basis: ResultBasis?) {
+      scene = outcome.scene
+      variant = outcome.variant
+      verdict = outcome.verdict.rawValue
+      self.basis = basis
+      causes = outcome.causes.isEmpty ? nil : outcome.causes.map(\.id)
+      leftOver = outcome.leftOver.isEmpty ? nil : true
+    }
+
     /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
 
@@ -58,16 +68,7 @@ struct ReportManifest: Codable, Equatable {
     self.goldens = goldens
     self.check = check
     self.status = status
-    self.outcomes = outcomes.map {
-      Entry(
-        scene: $0.scene,
-        variant: $0.variant,
-        verdict: $0.verdict.rawValue,
-        basis: bases[$0.path],
-        causes: $0.causes.isEmpty ? nil : $0.causes.map(\.id),
-        leftOver: $0.leftOver.isEmpty ? nil : true
-      )
-    }
+    self.outcomes = outcomes.map { Entry($0, basis: bases[$0.path]) }
   }
 
   /// Reads the record of the report in a folder.

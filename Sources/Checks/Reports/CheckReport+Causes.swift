@@ -77,7 +77,9 @@ extension CheckReport {
     var groups = order.map { CauseGroup($0, members[$0] ?? []) }
     for index in groups.indices {
       guard let cause = groups[index].cause, !approveCommand.isEmpty else { continue }
-      let isOpen = groups[index].outcomes.contains { $0.isExplained && !$0.approveCommand.isEmpty }
+      let isOpen = groups[index].outcomes.contains { outcome in
+        outcome.isExplained && outcome.causes.count == 1 && !outcome.approveCommand.isEmpty
+      }
       let pattern = NamePattern(naming: cause.id).text.quotedForShell
       if isOpen { groups[index].approveCommand = "\(approveCommand) --cause \(pattern)" }
     }

@@ -2,11 +2,6 @@ import CradleNotations
 import CradleRawText
 
 /// A key of a scene whose value is not the one that it was.
-///
-/// ```swift
-/// let changes = root.changes(since: earlier)
-/// let earlierAgain = root.puttingBack(changes)
-/// ```
 package struct ChangedKey: Hashable, Sendable {
   /// The keys of maps and the indices of lists that lead to the value.
   package let path: [String]

@@ -70,7 +70,7 @@ struct CauseTests {
   @Test
   func `an added item, a removed key and an order of entries are causes`() async throws {
     let changes = [
-      ("    items:\n", "    items:\n      - { id: new, center: [80, 80], size: [10, 10] }\n", "dynamics.items"),
+      ("  items:\n", "  items:\n    - { id: new, center: [80, 80], size: [10, 10] }\n", "dynamics.items"),
       (", z: 2", "", "dynamics.items.2.z"),
     ]
     for (old, new, id) in changes {
@@ -127,7 +127,8 @@ struct CauseTests {
     let report = try await bench.check().report
     let text = ReportFormat.json.text(of: report)
     #expect(text.contains("\"leftOver\""))
-    #expect(ReportFormat.json.text(of: try CheckReport(reading: Array(text.utf8))) == text)
+    let read = try CheckReport(reading: Array(text.utf8))
+    #expect(read.outcomes.map(\.causes) == report.outcomes.map(\.causes))
     let page = ReportFormat.html.text(of: report)
     #expect(page.contains("aria-label=\"Causes\""))
     let markdown = ReportFormat.markdown.text(of: report)

@@ -17,7 +17,7 @@ struct SmallestGroupTests {
     }
     let found = try await search.run()
     #expect(Set(found ?? []) == needed)
-    #expect(questions <= 60)
+    #expect(questions <= 80)
   }
 
   @Test
