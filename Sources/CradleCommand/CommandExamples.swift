@@ -110,6 +110,7 @@ extension Check: ExemplifiedCommand {
 extension Approve: ExemplifiedCommand {
   static let examples = [
     CommandExample("Everything that the last check found", "approve"),
+    CommandExample("Everything that one changed token explains", "approve --cause motion.row.bounce"),
     CommandExample("Some scenes, from a report that you downloaded", "approve 'list*' --report downloaded"),
   ]
 }

@@ -29,6 +29,8 @@ package struct SceneLoader: Sendable {
   /// The variant's values count as values of the file, so overrides can replace them. A scene read as a variant has no
   /// further variants.
   package var variant: SceneVariant?
+  /// The keys that get their earlier values again, whatever the file, the variant and the overrides say.
+  package var putBack: [ChangedKey] = []
 
   /// Creates a loader, by default with the documented limits and without overrides.
   package init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
@@ -96,7 +98,7 @@ package struct SceneLoader: Sendable {
     let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits, words: .grammar)
     let swept = try varied.sweeping(sweeping, limits)
     let set = try Override.applying(overrides, to: swept, limits: limits, words: .grammar)
-    let root = try set.withSprings(in: file.folder, limits)
+    let root = try set.withSprings(in: file.folder, limits).puttingBack(putBack)
     return variant == nil ? root : root.without(["variants"])
   }
 }

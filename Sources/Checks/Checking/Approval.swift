@@ -22,6 +22,8 @@ package struct Approval: Sendable {
     package fileprivate(set) var known: [String] = []
     /// The reasons why chosen results were not accepted, in the order of the report.
     package fileprivate(set) var refusals: [CradleError] = []
+    /// The names of results that a chosen cause explains only in part, and that were left as they are.
+    package fileprivate(set) var partlyExplained: [String] = []
     /// The number of results in the report that are no goldens yet.
     package fileprivate(set) var remaining = 0
   }
@@ -59,6 +61,8 @@ package struct Approval: Sendable {
   ///   - patterns: Patterns for the results. Without a pattern, all results are meant. A pattern is the path of a
   ///     scene, the name of a scene, or `SCENE/VARIANT`. In names, `*` and `?` mean any characters; a backslash makes
   ///     the next character literal.
+  ///   - causes: Patterns for the ids of causes. Without a pattern, the cause does not matter. Otherwise, only results
+  ///     are meant that the chosen causes explain as a whole.
   ///   - tell: Called for each golden that was written or removed.
   /// - Throws: `CradleError`, and `CancellationError` between two goldens, so that each golden is complete. If no
   ///   result matches a pattern, or if a foreign file is in the way, the error comes before anything is written. A
@@ -66,13 +70,15 @@ package struct Approval: Sendable {
   @discardableResult
   package func run(
     _ patterns: [String] = [],
+    causes: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) async throws -> Result {
-    try await onWorkThreads { try approve(patterns, tell: tell) }
+    try await onWorkThreads { try approve(patterns, causes: causes, tell: tell) }
   }
 
   private func approve(
     _ patterns: [String],
+    causes: [String],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void
   ) throws -> Result {
     // A failed check has no result, and nothing approves a broken expectation.
@@ -84,14 +90,24 @@ package struct Approval: Sendable {
       let suggestion = other.map { $0.scene == pattern ? $0.scene.spelledOut : $0.name.spelledOut }
       throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report, suggestion: suggestion))
     }
-    let chosen = known.filter { entry in
+    let ids = Set(known.flatMap { $0.causes ?? [] })
+    let causes = causes.map(Cause.pattern)
+    for cause in causes where !ids.contains(where: cause.matches) {
+      throw CradleError(CheckError.noSuchCause(pattern: cause, report: report, known: ids.sorted()))
+    }
+    let named = known.filter { entry in
       patterns.isEmpty || patterns.contains { isMeant(entry, by: $0) }
     }
+    let touched = named.filter { entry in
+      causes.isEmpty || (entry.causes ?? []).contains { id in causes.contains { $0.matches(id) } }
+    }
+    let chosen = touched.filter { causes.isEmpty || $0.isExplained(by: causes) }
     for entry in chosen {
       let place = place(of: entry)
       if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
     }
     var result = Result()
+    result.partlyExplained = touched.filter { !causes.isEmpty && !$0.isExplained(by: causes) }.map(\.name)
     for entry in chosen {
       try Task.checkCancellation()
       guard !isAccepted(entry) else {
@@ -171,6 +187,12 @@ extension ReportManifest.Entry {
   /// Returns whether a pattern matches the variant: `springy`, `springy/default`, `*/theme=dark`.
   func isMatched(by pattern: String) -> Bool {
     pattern.matches(scene) || pattern.matches(name)
+  }
+
+  /// Returns whether causes whose ids match patterns explain everything.
+  fileprivate func isExplained(by patterns: [String]) -> Bool {
+    guard let causes, leftOver != true else { return false }
+    return causes.allSatisfy { id in patterns.contains { $0.matches(id) } }
   }
 }
 

@@ -46,7 +46,8 @@ struct CandidateGolden {
         Golden.Picture(frame: number, file: FrameFolder.name(ofFrame: number), fileHash: files[number] ?? "")
       },
       stateFileHash: stateHash,
-      digestFileHash: digest.map(SHA256.digest)
+      digestFileHash: digest.map(SHA256.digest),
+      ingredients: film.loaded.ingredients
     )
     try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder: folder.name)
   }

@@ -33,6 +33,8 @@ package enum CheckError: ErrorReason, Equatable {
   ///
   /// The suggestion is a result whose name differs from the pattern only in form.
   case noSuchResult(pattern: String, report: String, suggestion: String? = nil)
+  /// No cause in a report matches the pattern.
+  case noSuchCause(pattern: String, report: String, known: [String])
   /// No scene and no variant matches the pattern.
   case noSuchScene(pattern: String, suggestion: String?)
   /// The folder has no goldens, but a folder above it has goldens.
@@ -72,13 +74,16 @@ extension CheckError {
     case .goldenTooLarge: .limitExceeded
     case .damagedReport: .damagedFile
     case .noSuchScene: .missingScene
-    case .nothingToCheck, .noReport, .noSuchResult, .changedResult, .changedGolden, .changedScene, .unknownBasis:
+    case .nothingToCheck, .noReport, .noSuchResult, .noSuchCause, .changedResult, .changedGolden, .changedScene,
+      .unknownBasis:
       .missingResult
     case .foreignReport, .linkedGolden, .foreignGolden: .fileExists
     }
   }
 
   package var sentence: Sentence { words.map(\.visible) }
+
+  private var again: Sentence { "; run '\(ProgramName.current) check' again" }
 
   private var words: Sentence {
     switch self {
@@ -95,8 +100,7 @@ extension CheckError {
     case .noReport(let path):
       "there is no report in '\(path)'; '\(ProgramName.current) check' makes one, and '--report' names its folder"
     case .damagedReport(let path, let reason):
-      "the report in '\(path)' was changed after the check wrote it: \(reason); run '\(ProgramName.current) check' "
-        + "again"
+      "the report in '\(path)' was changed after the check wrote it: \(reason)" + again
     case .foreignReport(let path):
       "'\(path)' holds something other than a report, which would be lost; "
         + "choose another folder with '--report', or with '-o' when merging"
@@ -111,6 +115,9 @@ extension CheckError {
     case .noSuchResult(let pattern, let report, let suggestion):
       "no result to approve in '\(report)' matches '\(pattern)'"
         + (suggestion.map { "; did you mean '\($0)', which differs in form?" } ?? "")
+    case .noSuchCause(let pattern, let report, let known):
+      "no cause in '\(report)' matches '\(pattern)'"
+        + (known.isEmpty ? "; the check proved none" : "; the report has \(known.prefix(5).joined(separator: ", "))")
     case .noSuchScene(let pattern, let suggestion):
       "no scene to check matches '\(pattern)'"
         + (suggestion.map { "; did you mean '\($0)'?" }
@@ -137,15 +144,13 @@ extension CheckError {
     case .foreignGolden(let path, let name):
       "'\(path)' holds '\(name)', which is not part of a golden and would be lost; move it elsewhere"
     case .changedResult(let name, let reason):
-      "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
+      "the result of '\(name)' cannot become a golden: \(reason)" + again
     case .changedGolden(let name):
-      "the golden of '\(name)' has changed since the check, so the result was never compared with it; "
-        + "run '\(ProgramName.current) check' again"
+      "the golden of '\(name)' has changed since the check, so the result was never compared with it" + again
     case .changedScene(let name, let reason):
-      "the result of '\(name)' is out of date: \(reason); run '\(ProgramName.current) check' again"
+      "the result of '\(name)' is out of date: \(reason)" + again
     case .unknownBasis(let name):
-      "an earlier version wrote the report, which does not say what '\(name)' was compared with; "
-        + "run '\(ProgramName.current) check' again"
+      "an earlier version wrote the report, which does not say what '\(name)' was compared with" + again
     }
   }
 }

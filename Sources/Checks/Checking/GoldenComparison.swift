@@ -147,7 +147,7 @@ extension Golden.Film {
   /// Returns whether two films with equal hashes also have the same frames.
   ///
   /// An event that changes nothing may be at any time.
-  fileprivate func looksLike(_ other: Golden.Film) -> Bool {
+  func looksLike(_ other: Golden.Film) -> Bool {
     size == other.size && scale == other.scale && rate == other.rate && speed == other.speed
   }
 }

@@ -19,6 +19,20 @@ struct ReportManifest: Codable, Equatable {
     let verdict: String
     /// The golden and the scene behind the result; `nil` if there is no result, or if an earlier version wrote the record.
     var basis: ResultBasis?
+    /// The ids of the causes; `nil` without any.
+    var causes: [String]?
+    /// Whether the causes explain only a part; `nil` if they explain everything.
+    var leftOver: Bool?
+
+    /// Creates the entry of an outcome.
+    init(_ outcome: CheckReport.Outcome, basis: ResultBasis?) {
+      scene = outcome.scene
+      variant = outcome.variant
+      verdict = outcome.verdict.rawValue
+      self.basis = basis
+      causes = outcome.causes.isEmpty ? nil : outcome.causes.map(\.id)
+      leftOver = outcome.leftOver.isEmpty ? nil : true
+    }
 
     /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
@@ -54,9 +68,7 @@ struct ReportManifest: Codable, Equatable {
     self.goldens = goldens
     self.check = check
     self.status = status
-    self.outcomes = outcomes.map {
-      Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue, basis: bases[$0.path])
-    }
+    self.outcomes = outcomes.map { Entry($0, basis: bases[$0.path]) }
   }
 
   /// Reads the record of the report in a folder.
@@ -124,7 +136,9 @@ struct ReportManifest: Codable, Equatable {
           let names: JSON = [
             "scene": .string($0.scene), "variant": .string($0.variant), "verdict": .string($0.verdict),
           ]
-          return names.adding($0.basis.map { ["basis": $0.json] } ?? [:])
+          let causes: JSON = $0.causes.map { ["causes": .array($0.map(JSON.string))] } ?? [:]
+          let rest: JSON = $0.leftOver.map { ["leftOver": .boolean($0)] } ?? [:]
+          return names.adding($0.basis.map { ["basis": $0.json] } ?? [:]).adding(causes).adding(rest)
         }
       ),
     ]

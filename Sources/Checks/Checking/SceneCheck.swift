@@ -177,6 +177,7 @@ public struct SceneCheck: Sendable {
   ) async throws -> (outcomes: [CheckReport.Outcome], bases: [String: ResultBasis], errors: [any Error]) {
     var (outcomes, errors): ([CheckReport.Outcome], [any Error]) = ([], [])
     var bases: [String: ResultBasis] = [:]
+    var search = CauseSearch(options: options)
     for target in targets {
       let start = ContinuousClock.now
       var outcome: CheckReport.Outcome
@@ -193,9 +194,23 @@ public struct SceneCheck: Sendable {
         outcome.place(error, in: target.target)
       }
       outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+      try await explain(&outcome, of: target, by: &search)
       outcomes.append(outcome)
     }
     return (outcomes, bases, errors)
+  }
+
+  // The golden is still the one that the film was compared with, since goldens are written at the end.
+  private func explain(
+    _ outcome: inout CheckReport.Outcome,
+    of target: Target,
+    by search: inout CauseSearch
+  ) async throws {
+    let isChanged = [.physicsChanged, .drawingChanged, .timingChanged, .environmentChanged].contains(outcome.verdict)
+    guard isChanged, let loaded = try? target.scene.get(),
+      let golden = GoldenLocation(of: target.target, in: options.goldens).folder.read().recorded
+    else { return }
+    try await search.explain(&outcome, of: target.target, loaded, golden: golden)
   }
 
   private func basis(of result: VariantCheck.Result, target: Target, in folder: ReportFolder) -> ResultBasis {

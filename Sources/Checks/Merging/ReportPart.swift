@@ -79,7 +79,7 @@ struct ReportPart: Sendable {
   // A report may come from anywhere. So its names must not lead out of the folder, and its content must be consistent.
   private func check(_ record: ReportManifest) throws(CradleError) {
     let written = report.outcomes.map {
-      ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue, basis: bases[$0.path])
+      ReportManifest.Entry($0, basis: bases[$0.path])
     }
     let name = ReportManifest.fileName
     guard written == record.outcomes else {

@@ -6,6 +6,12 @@ import CradleRegression
 extension CheckReport.Outcome {
   /// Returns the outcome with all its details.
   package func json(isFailure: Bool) -> JSON {
+    let details = details(isFailure: isFailure)
+    guard !causes.isEmpty || !leftOver.isEmpty else { return details }
+    return details.adding(["causes": .array(causes.map(\.json)), "leftOver": .string(leftOver)])
+  }
+
+  private func details(isFailure: Bool) -> JSON {
     [
       "scene": .string(scene),
       "variant": .string(variant),

@@ -79,6 +79,9 @@ private struct WrittenOutcome: Decodable {
   let pictures: [String: [String]]?
   let mistakes: [WrittenMistake]?
   let deviations: [WrittenDeviation]
+  // Only outcomes that were explained have these two.
+  let causes: [Cause]?
+  let leftOver: String?
 
   struct WrittenChange: Decodable {
     let part: String
@@ -95,6 +98,7 @@ private struct WrittenOutcome: Decodable {
     (outcome.finding, outcome.notes) = (finding, notes)
     outcome.unseen = unseen ?? []
     outcome.divergence = try divergence?.divergence("\(place).divergence")
+    (outcome.causes, outcome.leftOver) = (causes ?? [], leftOver ?? "")
     outcome.environmentChanges = environmentChanges.map {
       RenderingEnvironment.Change(part: $0.part, golden: $0.golden, here: $0.here)
     }

@@ -56,7 +56,7 @@ extension CheckReport.Outcome {
 
   /// The notes besides the finding, one per line.
   package var remarks: [String] {
-    notes + unseen + environmentChanges.map { "environment: \($0)" }
+    (leftOver.isEmpty ? [] : [leftOver]) + notes + unseen + environmentChanges.map { "environment: \($0)" }
   }
 }
 

@@ -109,6 +109,10 @@ extension CheckReport {
     package var deviations: [ItemDeviation] = []
     /// The parts of the environment that have changed.
     package var environmentChanges: [RenderingEnvironment.Change] = []
+    /// What made the film differ, as far as it was found.
+    package var causes: [Cause] = []
+    /// What the causes do not explain, as a sentence; empty if they explain everything, or if nothing was looked for.
+    package var leftOver = ""
     /// Whether the new result has become the golden.
     public var isAccepted = false
     /// The command that accepts the new result as golden; empty if there is nothing to accept.

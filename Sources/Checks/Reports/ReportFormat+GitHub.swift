@@ -21,11 +21,16 @@ extension ReportFormat {
     let rest = hidden > 0 ? [warning(title: "And more", message: report.rest(hidden))] : []
     let unseen = report.outcomes.filter { $0.verdict == .same && !$0.unseen.isEmpty }
     let notices = unseen.prefix(shownErrors).map(\.noticeCommand)
-    return (errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
+    let causes = report.causeGroups.prefix(shownErrors).map { notice(title: "Cause", message: $0.text) }
+    return (causes + errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
   }
 
   // The largest number of errors per step, from GitHub's documentation.
   private static let shownErrors = 10
+
+  private static func notice(title: String, message: String) -> String {
+    "::notice title=\(title.escapedAsProperty)::\(message.escapedAsData)"
+  }
 
   fileprivate static func warning(title: String, message: String) -> String {
     "::warning title=\(title.escapedAsProperty)::\(message.escapedAsData)"

@@ -14,6 +14,7 @@ extension ReportFormat {
       "environment": report.environment.json,
       "counts": .object(report.counts.map { JSON.Member(name: $0.verdict.rawValue, value: .number($0.count)) }),
       "approveCommand": .string(report.approveCommand),
+      "causes": .array(report.causeGroups.map(\.json)),
       "outcomes": .array(report.outcomes.map { $0.json(isFailure: report.isFailure($0)) }),
     ]
     return PictureLists(report).json.adding(own).text(levels: 2).visibleAsJSON + "\n"

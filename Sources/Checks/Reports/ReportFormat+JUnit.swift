@@ -11,7 +11,8 @@ extension ReportFormat {
   /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Both schemas forbid the number of skipped tests
   /// at the root.
   package static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
-    let suites = report.scenes.map { report.suite(of: $0) }
+    let causes = report.causeTexts
+    let suites = report.scenes.map { report.suite(of: $0, causes: causes) }
     let (counts, _, time) = report.tally(of: report.outcomes)
     let opening = "<testsuites name=\(report.title.quoted(for: .report))\(counts)\(time)>"
     return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", opening] + suites + ["</testsuites>"])
@@ -31,9 +32,18 @@ extension CheckReport {
     return order.compactMap { groups[$0] }
   }
 
-  fileprivate func suite(of outcomes: [CheckReport.Outcome]) -> String {
+  /// The lines about the causes of each outcome, by its path.
+  fileprivate var causeTexts: [String: [String]] {
+    var texts: [String: [String]] = [:]
+    for group in causeGroups {
+      for outcome in group.outcomes { texts[outcome.path, default: []].append(group.text) }
+    }
+    return texts
+  }
+
+  fileprivate func suite(of outcomes: [CheckReport.Outcome], causes: [String: [String]]) -> String {
     let name = outcomes[0].scene.visible.quoted(for: .report)
-    let cases = outcomes.map { "    " + testCase(of: $0) }
+    let cases = outcomes.map { "    " + testCase(of: $0, causes: causes[$0.path] ?? []) }
     let (counts, skipped, time) = tally(of: outcomes)
     let opening = "  <testsuite name=\(name)\(counts)\(skipped)\(time)>"
     return ([opening] + cases + ["  </testsuite>"]).joined(separator: "\n")
@@ -50,7 +60,7 @@ extension CheckReport {
     return (counts, " skipped=\"\(count(.skipped))\"", time)
   }
 
-  private func testCase(of outcome: CheckReport.Outcome) -> String {
+  private func testCase(of outcome: CheckReport.Outcome, causes: [String]) -> String {
     let time = outcome.seconds.map { " time=\"\($0.decimals(3))\"" } ?? ""
     let opening =
       "<testcase classname=\(outcome.scene.visible.quoted(for: .report)) name=\(outcome.variant.visible.quoted(for: .report))\(time)"
@@ -62,7 +72,7 @@ extension CheckReport {
     }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
     let attribute = "message=\(message.joined(separator: ": ").onOneLine.quoted(for: .report))"
-    return opening + ">" + result.element(attribute, outcome: outcome) + attachment(of: outcome)
+    return opening + ">" + result.element(attribute, outcome: outcome, causes: causes) + attachment(of: outcome)
       + "</testcase>"
   }
 
@@ -84,10 +94,10 @@ extension CheckReport {
 private enum JUnitResult: String {
   case passed, failure, error, skipped
 
-  func element(_ attribute: String, outcome: CheckReport.Outcome) -> String {
+  func element(_ attribute: String, outcome: CheckReport.Outcome, causes: [String]) -> String {
     guard self != .skipped else { return "<skipped \(attribute)/>" }
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
-    let details = outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines
+    let details = causes + outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines
     let text = (details + approve).map { $0.onOneLine.withoutCommand }
       .joined(separator: "\n").escaped(for: .report)
     let type = outcome.verdict.rawValue.quoted(for: .report)

@@ -7,12 +7,27 @@ extension ReportFormat {
   package static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
     let heading = ["## \(report.title.onOneLine.escapedForMarkdown)", "", report.summary.onOneLine.escapedForMarkdown]
     let (table, room) = report.table
-    let changes = table + report.pictureLists(room)
+    let causes = report.causeList
+    let changes = causes + table + report.pictureLists(room)
     return (heading + changes + report.pictures + report.advice).joined(separator: "\n") + "\n"
   }
 }
 
 extension CheckReport {
+  // A line for each cause, with the outcomes that the table leaves out.
+  fileprivate var causeList: [String] {
+    let folded = foldedPaths
+    let groups = causeGroups
+    guard !groups.isEmpty else { return [] }
+    return [""]
+      + groups.prefix(Self.shownRows).map { group in
+        let names = group.outcomes.filter { folded.contains($0.path) }.map(\.name)
+        let hidden = names.isEmpty ? "" : "<details><summary>\(names.count) more</summary>\(names.inMarkdown)</details>"
+        let command = group.approveCommand.isEmpty ? "" : "<br>`\(group.approveCommand.onOneLine)`"
+        return "- \(group.text.onOneLine.escapedForMarkdown)\(command)\(hidden)"
+      }
+  }
+
   // GitHub accepts 65 536 characters in a comment. Pictures and the command need some of these characters. Nobody would
   // read a longer table.
   private static let shownRows = 200
@@ -20,7 +35,8 @@ extension CheckReport {
 
   // The table of outcomes that changed or could not be fully compared, and the number of bytes left for more text.
   fileprivate var table: (lines: [String], room: Int) {
-    let changed = outcomes.filter(\.isRemarkable)
+    let folded = foldedPaths
+    let changed = outcomes.filter { $0.isRemarkable && !folded.contains($0.path) }
     guard !changed.isEmpty else { return ([], Self.shownBytes) }
     var (rows, room): ([String], Int) = ([], Self.shownBytes)
     for outcome in changed.prefix(Self.shownRows) {
@@ -105,5 +121,11 @@ extension CheckReport {
     return [
       "", "To accept the new results as goldens:", "", "```sh", approveCommand.onOneLine, "```",
     ]
+  }
+}
+
+extension [String] {
+  fileprivate var inMarkdown: String {
+    map(\.onOneLine.escapedForMarkdown).joined(separator: ", ")
   }
 }

@@ -5,8 +5,17 @@ import CradleRegression
 extension ReportFormat {
   /// A text for terminals: the changes, their extent, and the commands that show or accept the changes.
   package static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
-    let outcomes = report.outcomes.filter(\.isRemarkable).map(\.paragraph)
-    return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
+    let groups = report.causeGroups.map(\.paragraph)
+    let folded = report.foldedPaths
+    let outcomes = report.outcomes.filter { $0.isRemarkable && !folded.contains($0.path) }.map(\.paragraph)
+    return (groups + outcomes + [report.closing]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension CauseGroup {
+  fileprivate var paragraph: String {
+    let command = approveCommand.isEmpty ? [] : ["  to accept: \(approveCommand)"]
+    return ([text] + command).map(\.onOneLine.withoutCommand).joined(separator: "\n")
   }
 }
 

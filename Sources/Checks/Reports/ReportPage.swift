@@ -25,6 +25,7 @@ struct ReportPage {
     case "summary": "\(MarkupText(report.summary))"
     case "generator": "\(MarkupText(report.generator))"
     case "architecture": "\(MarkupText(report.environment.architecture))"
+    case "causes": causes
     case "acceptance": acceptance
     case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
     case "list": outcomes.map(\.listEntry).joined()
@@ -37,6 +38,19 @@ struct ReportPage {
     case "data": data
     default: preconditionFailure("the page asks for \(name)")
     }
+  }
+
+  private var causes: String {
+    let groups = report.causeGroups
+    guard !groups.isEmpty else { return "" }
+    let items = groups.map { group in
+      let command = MarkupText(orNothing: group.approveCommand).map { "<br><code>\($0)</code>" } ?? ""
+      let names = group.outcomes.map { "<a href=\"#\($0.anchor)\">\(MarkupText($0.name))</a>" }
+      let count = names.count.counted("outcome")
+      let all = "<details><summary>\(count)</summary>\(names.joined(separator: ", "))</details>"
+      return "<li>\(MarkupText(group.text))\(command)\(all)</li>\n"
+    }
+    return "<ul class=\"notes\" aria-label=\"Causes\">\n\(items.joined())</ul>\n"
   }
 
   private var acceptance: String {
@@ -91,9 +105,12 @@ extension CheckReport.Outcome.Verdict {
 }
 
 extension CheckReport.Outcome {
+  fileprivate var anchor: String {
+    [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
+  }
+
   /// An entry in the list of all outcomes.
   fileprivate var listEntry: String {
-    let anchor = [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
     let told = MarkupText(orNothing: finding).map { "<span class=\"finding\">\($0)</span>" } ?? ""
     return """
       <li><a href="#\(anchor)" class="v-\(verdict.key)">\(verdict.icon) <span class="name">\(heading)</span> \

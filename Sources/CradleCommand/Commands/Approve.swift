@@ -17,6 +17,14 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
   @Argument(help: ArgumentHelp("The results to accept; all by default.", valueName: "pattern"))
   var patterns: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Accept only what this cause explains as a whole: a key, a group 'a+b' or a pattern; may be repeated.",
+      valueName: "key"
+    )
+  )
+  var cause: [String] = []
+
   @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"), completion: .directory)
   var report = CheckOptions().report
 
@@ -42,7 +50,7 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
     let console = console
     let approval = try Approval(ofReport: report, goldens: goldens)
     for warning in approval.warnings { console.warn(warning) }
-    let result = try await approval.run(patterns) { path, isRemoved in
+    let result = try await approval.run(patterns, causes: cause) { path, isRemoved in
       if events.json {
         try console.tell(Event.golden(path, isRemoved: isRemoved))
       } else if isRemoved {
@@ -52,6 +60,7 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
       }
     }
     for name in result.known { console.say("\(name) was accepted before") }
+    for name in result.partlyExplained { console.say("\(name) remains, since something else changed it as well") }
     let statuses = result.refusals.map { ExitStatus(for: $0) ?? .internalError }
     for (refusal, status) in zip(result.refusals, statuses) {
       console.complain(about: refusal, status: status.rawValue)

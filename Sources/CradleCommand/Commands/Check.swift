@@ -56,6 +56,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var shard: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How often scenes may play again to find what made them differ; 200 by default, 0 for never.",
+      valueName: "n"
+    )
+  )
+  var limitPlays = CheckOptions().mostPlays
+
   @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
@@ -76,6 +84,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       throw ValidationError("'--jobs' must be from 1 to 256, not \(jobs).")
     }
     try shard.map(ShardFlag.check)
+    if limitPlays < 0 { throw ValidationError("'--limit-plays' must be 0 or more, not \(limitPlays).") }
     if withoutGoldens, goldens != nil || update != nil {
       throw ValidationError("'--no-goldens' reads and writes no goldens; leave out '--goldens' and '--update'.")
     }
@@ -150,6 +159,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     var options = CheckOptions()
     if let goldens { options.goldens = goldens }
     options.comparesGoldens = !withoutGoldens
+    options.mostPlays = limitPlays
     options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete
     options.update = update ?? .standard(ProcessInfo.processInfo.environment)

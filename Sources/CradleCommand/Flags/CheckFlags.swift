@@ -117,6 +117,7 @@ struct ReportFormatFlags: ParsableArguments {
   /// Prints the report in the requested format, or as events with `--json`.
   func tell(_ report: CheckReport, on console: Console) throws {
     if console.speaksJSON {
+      for group in report.causeGroups { try console.tell(Event.cause(group)) }
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
       return
     }

@@ -114,6 +114,11 @@ enum Event {
     )
   }
 
+  /// Returns the event for a cause, or for differences that are alike.
+  static func cause(_ group: CauseGroup) -> JSON {
+    make("cause", members: group.json)
+  }
+
   /// Returns the event for a checked variant of a scene.
   static func outcome(_ outcome: CheckReport.Outcome) -> JSON {
     let event = make(

@@ -9,10 +9,11 @@ extension LoadedScene {
   package func onPage() throws -> LoadedScene {
     let path = ["canvas", "background"]
     switch source {
-    case .file(let file, let overrides, let sweeping):
+    case .file(let file, let loader):
       guard places?.has(path) != true, !scene.canvas.isFramed else { return self }
       let clear = path.joined(separator: ".") + "=clear"
-      return try LoadedScene(file, named: name, overrides: [clear] + overrides, sweeping: sweeping, limits: limits)
+      let overrides = [clear] + loader.overrides
+      return try LoadedScene(file, named: name, overrides: overrides, sweeping: loader.sweeping, limits: limits)
     case .code(var scene, let overrides):
       scene = scene.onPage.mappingPanels(\.onPage)
       return try LoadedScene(name, written: scene, overrides: overrides, within: limits)

@@ -25,7 +25,7 @@ public struct LoadedScene: Sendable {
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
-  let limits: Limits
+  package let limits: Limits
   // What the scene was made from, which its variants need.
   let source: Source
   // The content without comments and the like; `nil` for a scene made in code.
@@ -34,7 +34,7 @@ public struct LoadedScene: Sendable {
   let places: WrittenPlaces?
 
   enum Source {
-    case file(SceneFile, overrides: [String], sweeping: [String])
+    case file(SceneFile, SceneLoader)
     case code(Scene, overrides: [String])
   }
 
@@ -113,25 +113,18 @@ public struct LoadedScene: Sendable {
     sweeping: [String] = [],
     limits: Limits = Limits()
   ) throws(CradleError) {
-    try self.init(name, file: file, overrides: overrides, sweeping: sweeping, variant: nil, within: limits)
+    var loader = SceneLoader(limits: limits, overrides: overrides)
+    loader.sweeping = sweeping
+    try self.init(name, file: file, by: loader)
   }
 
-  private init(
-    _ name: String,
-    file: SceneFile,
-    overrides: [String],
-    sweeping: [String],
-    variant: SceneVariant?,
-    within limits: Limits
-  ) throws(CradleError) {
-    var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
-    loader.sweeping = sweeping
+  private init(_ name: String, file: SceneFile, by loader: SceneLoader) throws(CradleError) {
     let read = try loader.read(file)
     scene = read.scene
     scene.name = name
-    self.limits = limits
+    limits = loader.limits
     scene.limitCollisions(to: limits.collisionCapacity)
-    source = .file(file, overrides: overrides, sweeping: sweeping)
+    source = .file(file, loader)
     (oddities, canonicalForm, places) = (read.oddities, read.canonicalForm, read.places)
   }
 
@@ -170,20 +163,26 @@ public struct LoadedScene: Sendable {
   /// `.invalidOption` if a scene made in code does not have a key.
   package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
-    case .file(let file, let overrides, let sweeping):
-      return try LoadedScene(
-        name,
-        file: file,
-        overrides: overrides,
-        sweeping: sweeping,
-        variant: variant,
-        within: limits
-      )
+    case .file(let file, var loader):
+      loader.variant = variant
+      return try LoadedScene(name, file: file, by: loader)
     case .code(var scene, let overrides):
       scene.variants = []
       return try LoadedScene(name, written: scene, overrides: variant.overrides + overrides, within: limits)
     }
   }
+
+  /// Returns the scene with the earlier values of some keys; the scene itself if it was made in code.
+  ///
+  /// - Throws: `CradleError` if the scene is not valid with these values.
+  package func puttingBack(_ changes: [ChangedKey]) throws(CradleError) -> LoadedScene {
+    guard case .file(let file, var loader) = source else { return self }
+    loader.putBack = changes
+    return try LoadedScene(name, file: file, by: loader)
+  }
+
+  /// The values of the scene with everything that it inherits; `nil` for a scene made in code.
+  package var values: SceneNode? { places?.root }
 
   /// Returns the scene with another poster moment.
   package func showing(poster: FilmMoment) -> LoadedScene {

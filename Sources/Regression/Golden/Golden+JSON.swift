@@ -37,25 +37,24 @@ extension GoldenError {
 extension Golden {
   private static let hashesPerLine = 10
 
-  /// The golden as a file, with a seal over everything except the program and the environment that made it.
+  /// The golden as a file, with a seal over everything except what it was made by and from.
   package var text: String {
     let sealed = promise.adding(["seal": .string(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
 
   // The seal does not cover these values, because an edit of the environment only changes how strictly pictures are
-  // compared.
+  // compared, and an edit of the scene's values only what can be proved.
   private var origin: JSON {
-    let names = environment.versions.keys.sorted()
-    let versions = names.map { name in
-      JSON.Member(name: name, value: .string(environment.versions[name] ?? ""))
-    }
-    return [
-      "generator": .string(generator),
-      "environment": [
-        "architecture": .string(environment.architecture), "versions": .object(versions),
-      ],
-    ]
+    let origin: JSON = ["generator": .string(generator), "environment": environment.json]
+    guard let ingredients else { return origin }
+    let pictures = ingredients.pictures
+    let values = origin.adding(["madeFrom": Self.json(ingredients.values)])
+    return pictures.isEmpty ? values : values.adding(["pictureFiles": Self.json(pictures)])
+  }
+
+  private static func json(_ texts: [String: String]) -> JSON {
+    .object(texts.sorted { $0.key < $1.key }.map { JSON.Member(name: $0.key, value: .string($0.value)) })
   }
 
   private var seal: String {
@@ -150,6 +149,7 @@ extension Golden {
       },
       stateFileHash: file.state.sha256,
       digestFileHash: file.digest?.sha256,
+      ingredients: file.madeFrom.map { Ingredients(values: $0, pictures: file.pictureFiles ?? [:]) },
       version: version
     )
     try film.check("film")
@@ -248,4 +248,7 @@ private struct File: Decodable {
   let seal: String
   let generator: String
   let environment: Origin
+  // Goldens of scenes in code lack these two, and so do those of earlier versions.
+  let madeFrom: [String: String]?
+  let pictureFiles: [String: String]?
 }

@@ -92,6 +92,20 @@ package struct Golden: Equatable, Sendable {
     }
   }
 
+  /// What the film of a golden was made from, besides the environment.
+  package struct Ingredients: Equatable, Sendable {
+    /// The values of the scene as texts, by key.
+    package var values: [String: String]
+    /// The hashes of the pictures, by name.
+    package var pictures: [String: String]
+
+    /// Creates ingredients.
+    package init(values: [String: String], pictures: [String: String] = [:]) {
+      self.values = values
+      self.pictures = pictures
+    }
+  }
+
   /// The version of the golden's format.
   package var version: Int
   /// The program that made the golden, with its version.
@@ -111,6 +125,8 @@ package struct Golden: Equatable, Sendable {
   ///
   /// A golden of version 1 has none, and neither has one with a picture of every frame.
   package var digestFileHash: String?
+  /// What the film was made from; `nil` for a scene in code, and for a golden of an earlier version.
+  package var ingredients: Ingredients?
 
   /// Creates a golden.
   package init(
@@ -122,6 +138,7 @@ package struct Golden: Equatable, Sendable {
     pictures: [Picture],
     stateFileHash: String,
     digestFileHash: String? = nil,
+    ingredients: Ingredients? = nil,
     version: Int = Golden.currentVersion
   ) {
     self.version = version
@@ -133,6 +150,7 @@ package struct Golden: Equatable, Sendable {
     self.pictures = pictures
     self.stateFileHash = stateFileHash
     self.digestFileHash = digestFileHash
+    self.ingredients = ingredients
   }
 
   /// The names of all files of the golden.

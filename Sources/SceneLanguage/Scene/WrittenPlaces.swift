@@ -8,7 +8,8 @@ package final class WrittenPlaces: Sendable {
     "collection", "dynamics", "stages", "chrome", "timeline", "overlays", "sweep",
   ]
 
-  private let root: SceneNode
+  /// The values of the scene, with everything that it inherits.
+  package let root: SceneNode
 
   init(_ root: SceneNode) {
     self.root = root

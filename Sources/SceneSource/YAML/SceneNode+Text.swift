@@ -1,11 +1,11 @@
 extension SceneNode {
   // The maps whose order may matter. The names in these maps are free, and the physics, or the rows and columns of a
   // sweep, may depend on their order.
-  private static let orderedMaps: Set = ["boundaries", "layouts", "vary"]
+  static let orderedMaps: Set = ["boundaries", "layouts", "vary"]
 
   // The keys that do not affect the frames of a scene. The extended scene is already merged, so its name has no further
   // effect. Variants and goldens change no frame of the scene.
-  private static let keysWithoutEffect: Set = ["extends", "goldens", "variants"]
+  static let keysWithoutEffect = ["extends", "goldens", "variants"]
 
   /// The value as text, which is the same for two files with the same meaning.
   ///
@@ -13,12 +13,10 @@ extension SceneNode {
   /// Inherited values and overrides count like values in the file. Variants and goldens are left out, because they are
   /// invisible. Numbers stay as written, because a label may show them.
   package var canonicalForm: String {
-    guard let entries = map else { return form(isOrdered: false) }
-    let own = entries.filter { !Self.keysWithoutEffect.contains($0.key) }
-    return SceneNode(value: .map(own), place: place).form(isOrdered: false)
+    (map == nil ? self : without(Self.keysWithoutEffect)).form(isOrdered: false)
   }
 
-  private func form(isOrdered: Bool) -> String {
+  func form(isOrdered: Bool) -> String {
     switch value {
     case .scalar(let scalar): return scalar.canonicalForm
     case .list(let elements):
@@ -52,7 +50,7 @@ extension String {
 
   // Returns whether the text comes before another text. Texts are sorted by bytes, because the order of Unicode differs
   // between versions.
-  fileprivate func precedes(_ other: String) -> Bool {
+  func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 }

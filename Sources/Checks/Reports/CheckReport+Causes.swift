@@ -1,0 +1,157 @@
+import CradleGeometry
+package import CradleNotations
+import CradleRawText
+import CradleRegression
+
+/// The outcomes with the same cause, or with differences that are alike.
+package struct CauseGroup: Sendable {
+  /// The cause; `nil` if the differences are only alike.
+  package let cause: Cause?
+  /// The outcomes, in the order of checking.
+  package let outcomes: [CheckReport.Outcome]
+  /// The command that accepts the outcomes as goldens; empty if there is nothing to accept.
+  package fileprivate(set) var approveCommand = ""
+
+  // The names in a line before it says how many more there are.
+  private static let shownNames = 3
+
+  fileprivate init(_ cause: Cause?, _ outcomes: [CheckReport.Outcome]) {
+    self.cause = cause
+    self.outcomes = outcomes
+  }
+
+  /// The outcome that moved most.
+  package var worst: CheckReport.Outcome {
+    outcomes.reduce(outcomes[0]) { $1.size > $0.size ? $1 : $0 }
+  }
+
+  /// The group on one line.
+  package var text: String {
+    let names = listed
+    guard let cause else { return "alike, but not proved: \(names); \(extent)" }
+    switch cause.proof {
+    case .proved, .tolerated:
+      let together = cause.parts.count > 1 ? "together explain" : "explains"
+      let measure = cause.proof == .proved ? "to the bit" : "within the tolerances of another environment"
+      return "\(cause.words) \(together) \(names), \(measure); \(extent)"
+    case .environment:
+      return "outside of the scenes: \(cause.words); no key explains \(names); \(extent)"
+    }
+  }
+
+  private var listed: String {
+    let names = outcomes.map { $0.isExplained || cause == nil ? $0.name : "\($0.name) in part" }
+    guard names.count > Self.shownNames + 1 else { return names.asList }
+    return names.prefix(Self.shownNames).joined(separator: ", ") + " and \(names.count - Self.shownNames) more"
+  }
+
+  private var extent: String {
+    let worst = worst
+    let start = outcomes.compactMap(\.divergence?.tick).min().map { "from tick \($0.count)" }
+    let frame = outcomes.compactMap { $0.strip.cells.firstIndex { $0 != .same } }.min().map { "from frame \($0)" }
+    let most = worst.size > 0 ? ["at most \(worst.size.decimals(1)) pt in `\(worst.name)`"] : []
+    return ([start ?? frame].compactMap(\.self) + most).joined(separator: ", ")
+  }
+
+  package var json: JSON {
+    let head: JSON = cause?.json ?? ["id": .null, "proof": "alike", "parts": .array([])]
+    return head.adding([
+      "text": .string(text),
+      "outcomes": .array(outcomes.map { .string($0.path) }),
+      "approveCommand": .string(approveCommand),
+    ])
+  }
+}
+
+extension CheckReport {
+  /// The causes with the outcomes that they explain, and the outcomes that are alike; the largest groups first.
+  package var causeGroups: [CauseGroup] {
+    var order: [Cause] = []
+    var members: [Cause: [Outcome]] = [:]
+    for outcome in outcomes {
+      for cause in outcome.causes {
+        if members[cause] == nil { order.append(cause) }
+        members[cause, default: []].append(outcome)
+      }
+    }
+    var groups = order.map { CauseGroup($0, members[$0] ?? []) }
+    for index in groups.indices {
+      guard let cause = groups[index].cause, !approveCommand.isEmpty else { continue }
+      let isOpen = groups[index].outcomes.contains { outcome in
+        outcome.isExplained && outcome.causes.count == 1 && !outcome.approveCommand.isEmpty
+      }
+      let pattern = NamePattern(naming: cause.id).text.quotedForShell
+      if isOpen { groups[index].approveCommand = "\(approveCommand) --cause \(pattern)" }
+    }
+    return (groups + alikeGroups).enumerated().sorted { one, another in
+      let counts = (one.element.outcomes.count, another.element.outcomes.count)
+      return counts.0 == counts.1 ? one.offset < another.offset : counts.0 > counts.1
+    }.map(\.element)
+  }
+
+  private var alikeGroups: [CauseGroup] {
+    var order: [Likeness] = []
+    var members: [Likeness: [Outcome]] = [:]
+    for outcome in outcomes where outcome.causes.isEmpty {
+      guard let likeness = Likeness(of: outcome) else { continue }
+      if members[likeness] == nil { order.append(likeness) }
+      members[likeness, default: []].append(outcome)
+    }
+    return order.compactMap { members[$0] }.filter { $0.count > 1 }.map { CauseGroup(nil, $0) }
+  }
+
+  /// The paths of outcomes that a cause explains, and whose group shows another outcome.
+  var foldedPaths: Set<String> {
+    let groups = causeGroups.filter { $0.cause != nil }
+    let worst = Set(groups.map(\.worst.path))
+    return Set(groups.flatMap(\.outcomes).filter(\.isExplained).map(\.path)).subtracting(worst)
+  }
+}
+
+/// What differences of films without a proved cause have in common.
+private struct Likeness: Hashable {
+  private let verdict: CheckReport.Outcome.Verdict
+  private let tick: Int?
+  // What differs and by how far, or how the golden's film became this one.
+  private let kind: String
+
+  init?(of outcome: CheckReport.Outcome) {
+    verdict = outcome.verdict
+    tick = outcome.divergence?.tick.count
+    switch verdict {
+    case .physicsChanged:
+      guard let item = outcome.divergence?.item else { return nil }
+      let names = item.property.split(separator: ", ").map { $0.prefix { $0 != " " } }.joined(separator: ", ")
+      kind = "\(names) \(item.distance.decimals(2))"
+    case .drawingChanged:
+      let parts = outcome.finding.split(separator: "; ")
+      guard parts.count > 1, let quote = parts[1].firstRange(of: "': ") else { return nil }
+      kind = String(parts[1][quote.upperBound...])
+    case .timingChanged: kind = outcome.finding
+    case .environmentChanged: kind = outcome.environmentChanges.map(\.description).joined(separator: ", ")
+    case .same, .broken, .new, .missing, .damaged, .obsolete, .failed: return nil
+    }
+  }
+}
+
+extension CheckReport.Outcome {
+  /// Whether the causes explain everything.
+  package var isExplained: Bool {
+    !causes.isEmpty && leftOver.isEmpty
+  }
+
+  /// The largest distance of an item from its position in the golden, in points; 0 if none has moved.
+  fileprivate var size: Double {
+    let points = deviations.lazy.flatMap(\.points)
+    let largest = points.map { ($0.dx * $0.dx + $0.dy * $0.dy).squareRoot() }.filter(\.isFinite).max() ?? 0
+    return max(largest, divergence?.item.map(\.distance).flatMap { $0.isFinite ? $0 : nil } ?? 0)
+  }
+}
+
+extension [String] {
+  // The names as words: `a`, `a and b`, `a, b and c`.
+  fileprivate var asList: String {
+    guard count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  }
+}
