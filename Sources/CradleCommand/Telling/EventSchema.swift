@@ -55,6 +55,17 @@ enum EventSchema {
       ],
       optional: [("cached", truth), ("notes", list(text)), ("unseen", list(text))]
     ),
+    event(
+      "cause", "What explains some outcomes, or outcomes that are alike.",
+      [
+        ("id", orNull(text)), ("proof", word(["proved", "within the tolerances", "environment", "alike"])),
+        (
+          "parts",
+          list(object([("name", text), ("old", orNull(text)), ("new", orNull(text)), ("place", orNull(text))]))
+        ),
+        ("text", text), ("outcomes", list(text)), ("approveCommand", text),
+      ]
+    ),
     event("valid", "A scene has no mistakes.", [("scene", text)]),
     event("scene", "A scene that a command can name.", [("name", text), ("group", text), ("summary", text)]),
     event(
