@@ -56,7 +56,8 @@ enum EventSchema {
       optional: [("cached", truth), ("notes", list(text)), ("unseen", list(text))]
     ),
     event(
-      "cause", "What explains some outcomes, or outcomes that are alike.",
+      "cause",
+      "What explains some outcomes, or outcomes that are alike.",
       [
         ("id", orNull(text)), ("proof", word(["proved", "within the tolerances", "environment", "alike"])),
         (
