@@ -114,6 +114,41 @@ struct ChromePartTests {
   }
 
   @Test
+  func `content rests under a spinner that turns`() throws {
+    let timeline = """
+      { at: 0.2s, drag: { from: [200, 200], to: [200, 600], over: 0.3s, release: stop } },
+      { at: settled, set: { key: chrome.refresh_control.refreshing, to: false } }
+      """
+    let player = try Self.player("{ refresh_control: true }", timeline)
+    #expect(Self.elements(player, at: 0.7)["refresh control"] != nil)
+    #expect(Self.elements(player, at: 3)["refresh control"] == nil)
+  }
+
+  @Test
+  func `an icon is above the title of a tab, and replaces the title of a button`() throws {
+    let chrome = """
+      { navigation_bar: { title: A, right: { Send: { do: none, icon: send } } },
+        tab_bar: { items: [{ title: Home, icon: home }, Me] }, toolbar: { Share: { do: none, icon: share } } }
+      """
+    let timeline = "{ at: 1s, tap: { button: Share } }"
+    let elements = Self.elements(try Self.player(chrome, timeline), at: 0)
+    let texts = ["button Send", "tab bar Home", "tab bar Me", "toolbar Share"].map { id in
+      elements[id]?.texts.map(\.text) ?? []
+    }
+    let glyphs = try ["send", "home", "share"].map { try Icon($0).glyph }
+    #expect(texts == [[glyphs[0]], [glyphs[1], "Home"], ["Me"], [glyphs[2]]])
+    #expect(elements["tab bar Home"]?.texts[0].style.families == [Icon.family])
+  }
+
+  @Test
+  func `a keyboard keeps its drawing while it moves`() throws {
+    let player = try Self.player("{ keyboard: false }", "{ at: 0s, set: { key: chrome.keyboard, to: true } }")
+    let drawings = [0.1, 0.2, 2].compactMap { Self.elements(player, at: $0)["keyboard"]?.commands }
+    #expect(drawings.count == 3 && Set(drawings).count == 1)
+    #expect(drawings[0].count { if case .fill = $0 { true } else { false } } == 4)
+  }
+
+  @Test
   func `a short pull does not refresh`() throws {
     let timeline = "{ at: 0.2s, drag: { from: [200, 200], to: [200, 300], over: 0.3s, release: stop } }"
     let player = try Self.player("{ refresh_control: true }", timeline)

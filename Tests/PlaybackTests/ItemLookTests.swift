@@ -112,7 +112,7 @@ struct ItemLookTests {
     #expect(glyphs == [[try Icon("favorite_border").glyph], [try Icon("favorite").glyph], []])
   }
 
-  @Test(arguments: ["label: value", "style: row", "style: photo, label: value"])
+  @Test(arguments: ["label: value", "style: row", "style: photo, label: value", "style: bubble"])
   func `cells show the icons of their style in turn, or their own`(style: String) throws {
     let list = try Self.cells("\(style), icon: [home, add]", "A, B, { value: C, icon: favorite }")
     let texts = list.layers.flatMap(\.elements).filter { $0.role == .cell }.map { $0.texts.map(\.text) }

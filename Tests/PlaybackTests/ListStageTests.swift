@@ -66,6 +66,19 @@ struct ListStageTests {
     #expect(widths == [288 - 13 - 12, 288])
   }
 
+  @Test
+  func `a switch is a thumb in a track, at the right end`() throws {
+    let player = try player(items: "[{ value: a, accessory: switch_off }, { value: b, accessory: switch_on }]")
+    let rows = try ["a", "b"].map { try row($0, player, at: 0) }
+    #expect(rows.map { $0.texts[0].box.width } == [225, 225])
+    let thumb = rows[0].fills.count - 1
+    let track = thumb - 1
+    let size = CGSize(width: 51, height: 31)
+    #expect(rows.map { $0.fills[track].controlBounds.size } == [size, size])
+    #expect(rows.map { $0.fills[thumb].controlBounds.minX - $0.fills[track].controlBounds.minX } == [2, 22])
+    #expect(rows.map { $0.fills[thumb].controlBounds.width } == [27, 27])
+  }
+
   // MARK: - Swipes
 
   @Test

@@ -52,6 +52,25 @@ struct SheetTests {
   }
 
   @Test
+  func `a sheet follows a finger that turns and waits`() throws {
+    let path = "[[0s, 196, 440], [0.4s, 196, 340], [0.6s, 196, 340], [1s, 196, 440]]"
+    let player = Player(try Self.film("{}", "{ at: 0.2s, drag: { through: \(path) } }"), measuring: .imaginary)
+    for (time, top) in [(0.4, 488.0), (0.6, 438), (0.8, 438), (1, 488), (3, 538)] {
+      let place = try #require(Self.place(of: "card/a", in: player.displayList(at: .seconds(time))))
+      #expect(abs(place.y - top) < 1, "at \(time) s")
+    }
+  }
+
+  @Test
+  func `a sheet that a finger stops does not coast`() throws {
+    for (release, end) in [("fling", 176.0), ("stop", 538)] {
+      let drag = "{ from: [196, 440], to: [196, 290], over: 0.2s, release: \(release) }"
+      let player = Player(try Self.film("{}", "{ at: 0.2s, drag: \(drag) }"), measuring: .imaginary)
+      #expect(abs(try #require(Self.place(of: "card/a", in: player.displayList(at: .seconds(3)))?.y) - end) < 0.1)
+    }
+  }
+
+  @Test
   func `below the largest detent, the view behind moves back and is dimmed`() throws {
     let timeline = "{ at: 1s, set: { key: card.detent, to: large } }"
     let player = Player(try Self.film("{}", timeline), measuring: .imaginary)

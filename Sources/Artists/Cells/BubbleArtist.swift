@@ -11,6 +11,7 @@ struct BubbleArtist: CellDrawing {
   /// The properties of a message that affect its drawing.
   struct Subject: Hashable {
     let text: String
+    let icon: Icon?
     let sender: ItemDescription.Appearance.Sender
     let color: Color?
     let theme: Theme
@@ -32,6 +33,7 @@ struct BubbleArtist: CellDrawing {
   func subject(of content: CellContent) -> Subject {
     Subject(
       text: content.value,
+      icon: style.icon(of: content),
       sender: content.appearance.sender ?? .them,
       color: content.appearance.color,
       theme: content.theme,
@@ -47,26 +49,32 @@ struct BubbleArtist: CellDrawing {
     measuring: any TextMeasuring
   ) -> CGSize? {
     let isOfOther = previous.map { !$0.appearance.isFromSender(of: content.appearance) } ?? false
-    let height = bodySize(in: maximumWidth) { style, width in
+    let height = bodySize(in: maximumWidth, hasIcon: style.icon(of: content) != nil) { style, width in
       measuring.size(of: content.value, in: style, width: width)
     }.height
     return CGSize(width: maximumWidth, height: height + (isOfOther ? Self.senderGap : 0))
   }
 
   // The size of a bubble without its tail, in a row of the given width.
-  private func bodySize(in rowWidth: Double, of textSize: (TextStyle, Double) -> CGSize) -> CGSize {
+  private func bodySize(
+    in rowWidth: Double,
+    hasIcon: Bool,
+    of textSize: (TextStyle, Double) -> CGSize
+  ) -> CGSize {
     let widest = min(rowWidth * Self.largestShare, rowWidth - 2 * Self.margin)
-    let room = max(1, widest - 2 * Self.padding.width)
-    let size = textSize(textStyle(color: .black), room)
+    let textStyle = textStyle(color: .black)
+    let indent = hasIcon ? Icon.width(beside: textStyle).rounded(.up) : 0
+    let room = max(1, widest - indent - 2 * Self.padding.width)
+    let size = textSize(textStyle, room)
     return CGSize(
-      width: max(size.width + 2 * Self.padding.width, 2 * Self.radius),
+      width: max(indent + size.width + 2 * Self.padding.width, 2 * Self.radius),
       height: max(size.height + 2 * Self.padding.height, 2 * Self.radius)
     )
   }
 
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) {
     let size = canvas.size
-    let body = bodySize(in: size.width) { style, width in
+    let body = bodySize(in: size.width, hasIcon: subject.icon != nil) { style, width in
       canvas.size(of: subject.text, in: style, width: width)
     }
     let left =
@@ -93,7 +101,7 @@ struct BubbleArtist: CellDrawing {
     if body.width == 2 * Self.radius { textStyle.alignment = .center }
     if let shadow = style.shadow { canvas.add(shadow.command(for: outline)) }
     canvas.fill(outline, with: color(of: subject))
-    canvas.add(.text(subject.text, textStyle, box: bubble.inset(by: inset)))
+    canvas.label(subject.text, icon: subject.icon, roll: nil, style: textStyle, in: bubble.inset(by: inset))
   }
 
   private func textStyle(color: Color) -> TextStyle {

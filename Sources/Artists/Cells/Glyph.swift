@@ -88,6 +88,13 @@ struct Glyph {
     ]
   }
 
+  /// A magnifying glass, 14 points in size.
+  var lens: [DrawingCommand] {
+    let rim = Path(ellipseIn: CGRect(x: -6.8, y: -6.1, width: 10.2, height: 10.2))
+    let handle: [Path.Element] = [.move(to: CGPoint(x: 2, y: 2.7)), .line(to: CGPoint(x: 6.5, y: 7.2))]
+    return [.stroke(Path(rim.elements + handle), .solid(color), width: 1.6, cap: .round)]
+  }
+
   private func line(from start: CGPoint, to end: CGPoint, width: Double) -> DrawingCommand {
     .stroke(Path([.move(to: start), .line(to: end)]), .solid(color), width: width)
   }

@@ -48,6 +48,12 @@ extension DrawingCanvas {
 }
 
 extension Icon {
+  /// Returns the icon in a square around a point.
+  func command(size: Double, color: Color, at center: CGPoint = .zero) -> DrawingCommand {
+    let style = TextStyle(families: [Self.family], size: size, color: color)
+    return .text(glyph, style, box: CGRect(center: center, size: CGSize(width: size, height: size)))
+  }
+
   /// Returns the width of an icon and the space to its text.
   static func width(beside style: TextStyle) -> Double { 1.6 * style.size }
 }

@@ -87,7 +87,7 @@ struct RowArtist: CellDrawing {
     }
     if let accessory = subject.accessory {
       let middle = CGPoint(x: room.maxX - accessory.size.width / 2, y: room.midY)
-      canvas.stroke(accessory.path(around: middle), with: accessory.color, width: 2, cap: .round)
+      accessory.draw(around: middle, on: &canvas)
       room = room.inset(by: EdgeInsets(right: accessory.size.width + Self.gap))
     }
     let trailing = trailingWidth(of: subject, in: room.width) { canvas.size(of: $0, in: $1, width: $2) }
@@ -161,23 +161,29 @@ extension ItemDescription.Appearance.Accessory {
     switch self {
     case .disclosure: CGSize(width: 6.5, height: 12)
     case .checkmark: CGSize(width: 13, height: 11)
+    case .switchOff, .switchOn: CGSize(width: 51, height: 31)
     }
   }
 
-  fileprivate var color: Color {
-    switch self {
-    case .disclosure: .tertiaryLabel
-    case .checkmark: .systemBlue
-    }
-  }
-
-  fileprivate func path(around middle: CGPoint) -> Path {
+  fileprivate func draw(around middle: CGPoint, on canvas: inout DrawingCanvas) {
     let box = CGRect(center: middle, size: size)
-    let corners =
-      switch self {
-      case .disclosure: [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0.5), CGPoint(x: 0, y: 1)]
-      case .checkmark: [CGPoint(x: 0, y: 0.55), CGPoint(x: 0.35, y: 1), CGPoint(x: 1, y: 0)]
-      }
+    switch self {
+    case .disclosure:
+      let corners = [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0.5), CGPoint(x: 0, y: 1)]
+      canvas.stroke(line(corners, in: box), with: .tertiaryLabel, width: 2, cap: .round)
+    case .checkmark:
+      let corners = [CGPoint(x: 0, y: 0.55), CGPoint(x: 0.35, y: 1), CGPoint(x: 1, y: 0)]
+      canvas.stroke(line(corners, in: box), with: .systemBlue, width: 2, cap: .round)
+    case .switchOff, .switchOn:
+      let isOn = self == .switchOn
+      canvas.fill(box, cornerRadius: box.height / 2, with: isOn ? .systemGreen : .systemGray5)
+      let thumb = CGRect(x: isOn ? box.maxX - 29 : box.minX + 2, y: box.minY + 2, width: 27, height: 27)
+      canvas.add(.shadow(Path(ellipseIn: thumb), .black.withAlpha(0.15), radius: 4, offset: Vector(x: 0, y: 2)))
+      canvas.fillEllipse(in: thumb, with: .white)
+    }
+  }
+
+  private func line(_ corners: [CGPoint], in box: CGRect) -> Path {
     let places = corners.map { CGPoint(x: box.minX + $0.x * box.width, y: box.minY + $0.y * box.height) }
     return Path([.move(to: places[0])] + places.dropFirst().map { .line(to: $0) })
   }

@@ -26,26 +26,22 @@ struct BarLayout {
     let segments: [Double]
 
     init(_ bar: NavigationBar, labels: [BarPart: String], measuring: any TextMeasuring) {
-      func width(_ title: String, in style: TextStyle) -> Double {
-        measuring.size(of: title, in: style, width: BarLayout.unlimited).width
-      }
       func width(_ button: NavigationBar.Button) -> Double {
-        switch button.face {
-        case .add, .trash: 17
-        case .title(let title): width(labels[.button(button.name)] ?? title, in: BarLayout.buttonStyle)
-        }
+        button.width(showing: labels[.button(button.name)], measuring: measuring)
       }
       left = bar.left.map(width)
       right = bar.right.map(width)
-      segments = bar.segments.map { width($0.title, in: BarLayout.segmentStyle) }
+      segments = bar.segments.map {
+        measuring.size(of: $0.title, in: BarLayout.segmentStyle, width: BarLayout.unlimited).width
+      }
     }
   }
 
-  static let buttonStyle = TextStyle(size: 17)
+  fileprivate static let buttonStyle = TextStyle(size: 17)
   static let segmentStyle = TextStyle(size: 13)
 
   // More than the width of any bar.
-  private static let unlimited = 100_000.0
+  fileprivate static let unlimited = 100_000.0
   private static let margin = 16.0
   private static let gap = 18.0
   /// The height of segments in the classic look.
@@ -114,6 +110,36 @@ struct BarLayout {
         frame: CGRect(x: x, y: top, width: width, height: segmentHeight),
         reach: CGRect(x: x, y: box.minY, width: width, height: box.height)
       )
+    }
+  }
+}
+
+extension NavigationBar.Button {
+  private static let iconSize = 24.0
+
+  /// Returns the width of the icon, or of the text, which replaces the title unless it is `nil`.
+  func width(showing text: String?, measuring: any TextMeasuring) -> Double {
+    switch face {
+    case _ where icon != nil: Self.iconSize
+    case .add, .trash: 17
+    case .title(let title):
+      measuring.size(of: text ?? title, in: BarLayout.buttonStyle, width: BarLayout.unlimited).width
+    }
+  }
+
+  /// Returns the drawing of the icon, or of a line of text around the origin.
+  func commands(showing text: String?, color: Color, width: Double, scale: Double) -> [DrawingCommand] {
+    if let icon { return [icon.command(size: Self.iconSize, color: color)] }
+    let glyph = Glyph(color: color, scale: scale)
+    switch face {
+    case .add: return glyph.add
+    case .trash: return glyph.trash
+    case .title(let title):
+      var style = BarLayout.buttonStyle
+      style.color = color
+      // A box for a single line, so that a longer text ends with an ellipsis.
+      let box = CGRect(center: .zero, size: CGSize(width: width, height: 24))
+      return [.text(text ?? title, style, box: box)]
     }
   }
 }

@@ -66,6 +66,8 @@ package struct ChromeArtist {
   private let scale: Double
   private let measuring: any TextMeasuring
   private let widths: BarLayout.Widths?
+  // The drawing of the keyboard on the screen as it is at the start; empty without one.
+  private let keyboard: [DrawingCommand]
   // The texts that a timeline has changed; never iterated.
   private var labels: [BarPart: String] = [:]
 
@@ -90,6 +92,9 @@ package struct ChromeArtist {
     self.labels = labels
     self.measuring = measuring
     widths = chrome.navigationBar.map { BarLayout.Widths($0, labels: labels, measuring: measuring) }
+    keyboard =
+      chrome.part(.keyboard) == nil
+      ? [] : KeyboardArtist.commands(width: chrome.screen.size.width, in: chrome.theme)
   }
 
   /// Returns an artist for the same bars with other texts on some parts.
@@ -144,7 +149,14 @@ package struct ChromeArtist {
   }
 
   private func room(for state: ChromeState) -> ChromeRoom {
-    ChromeRoom(chrome: chrome, state: state, scale: scale, labels: labels, measuring: measuring)
+    ChromeRoom(
+      chrome: chrome,
+      state: state,
+      scale: scale,
+      labels: labels,
+      measuring: measuring,
+      keyboard: state.canvasWidth == chrome.screen.size.width ? keyboard : []
+    )
   }
 
   /// Returns the rows of a navigation bar below its buttons, which scroll away behind these.

@@ -52,6 +52,8 @@ struct ChromeRoom {
   let scale: Double
   let labels: [BarPart: String]
   let measuring: any TextMeasuring
+  /// The drawing of the keyboard; empty if it is to be made.
+  let keyboard: [DrawingCommand]
 
   var theme: Theme { chrome.theme }
   var width: Double { state.canvasWidth }

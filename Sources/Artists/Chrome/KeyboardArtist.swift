@@ -41,31 +41,35 @@ enum KeyboardArtist: ChromePartArtist {
         role: .chrome,
         center: CGPoint(x: room.width / 2, y: room.height - part.kind.height * shown + part.kind.height / 2),
         size: size,
-        commands: commands(size, Colors(room.theme))
+        commands: room.keyboard.isEmpty ? commands(width: room.width, in: room.theme) : room.keyboard
       )
     ]
   }
 
-  private static func commands(_ size: CGSize, _ colors: Colors) -> [DrawingCommand] {
+  /// Returns the drawing of a keyboard, which stays the same while the keyboard moves.
+  static func commands(width canvasWidth: Double, in theme: Theme) -> [DrawingCommand] {
+    let size = CGSize(width: canvasWidth, height: ChromePart.Kind.keyboard.height)
+    let colors = Colors(theme)
     let bounds = CGRect(center: .zero, size: size)
     let width = (size.width - 2 * side + gap) / 10 - gap
     func row(_ number: Int) -> Double { bounds.minY + top + Double(number) * pitch }
+    // Keys of one color are one path, which is drawn faster.
+    var plain: [Path.Element] = []
+    var special: [Path.Element] = []
+    var faces: [DrawingCommand] = []
     // A key of a row between two distances from the left edge.
-    func key(_ face: String, row number: Int, from left: Double, to right: Double) -> [DrawingCommand] {
+    func key(_ face: String, row number: Int, from left: Double, to right: Double) {
       let box = CGRect(x: bounds.minX + left, y: row(number), width: right - left, height: keyHeight)
       let style = TextStyle(size: face.count == 1 ? 22 : 16, color: colors.ink)
-      let isPlain = face.count == 1 || face == "space"
-      return [
-        .fill(Path(roundedRectangle: box.offsetBy(dx: 0, dy: 1), radius: radius), .solid(colors.edge)),
-        .fill(Path(roundedRectangle: box, radius: radius), .solid(isPlain ? colors.key : colors.special)),
-      ] + (face.isEmpty ? [] : [.text(face, style, box: box)])
+      let outline = Path(roundedRectangle: box, radius: radius).elements
+      if face.count == 1 || face == "space" { plain += outline } else { special += outline }
+      if !face.isEmpty { faces.append(.text(face, style, box: box)) }
     }
-    var commands: [DrawingCommand] = [.fill(Path(rectangle: bounds), .solid(colors.ground))]
     for (number, letters) in rows.enumerated() {
       let count = Double(letters.count)
       var x = (size.width - count * width - (count - 1) * gap) / 2
       for letter in letters {
-        commands += key(String(letter), row: number, from: x, to: x + width)
+        key(String(letter), row: number, from: x, to: x + width)
         x += width + gap
       }
     }
@@ -73,15 +77,21 @@ enum KeyboardArtist: ChromePartArtist {
     let far = size.width - side
     let wide = width * 1.3
     let end = width * 2.4
-    commands += key("", row: 2, from: near, to: near + wide) + key("", row: 2, from: far - wide, to: far)
-    commands += key("123", row: 3, from: near, to: near + end) + key("return", row: 3, from: far - end, to: far)
-    commands += key("space", row: 3, from: near + end + gap, to: far - end - gap)
+    key("", row: 2, from: near, to: near + wide)
+    key("", row: 2, from: far - wide, to: far)
+    key("123", row: 3, from: near, to: near + end)
+    key("return", row: 3, from: far - end, to: far)
+    key("space", row: 3, from: near + end + gap, to: far - end - gap)
     let middle = row(2) + keyHeight / 2
     for (path, x) in [(shiftKey, near + wide / 2), (deleteKey, far - wide / 2)] {
       let stroke = DrawingCommand.stroke(path, .solid(colors.ink), width: 1.5, cap: .round)
-      commands += [stroke].moved(by: Vector(x: bounds.minX + x, y: middle))
+      faces += [stroke].moved(by: Vector(x: bounds.minX + x, y: middle))
     }
-    return commands
+    let edges = Path(plain + special).applying(Transform(translation: Vector(x: 0, y: 1)))
+    return [
+      .fill(Path(rectangle: bounds), .solid(colors.ground)), .fill(edges, .solid(colors.edge)),
+      .fill(Path(plain), .solid(colors.key)), .fill(Path(special), .solid(colors.special)),
+    ] + faces
   }
 
   private static let shiftKey = Path(polygon: [

@@ -80,12 +80,7 @@ struct LargeTitleBarArtist {
     let ink = room.state.textColors[.search] ?? bar.theme.color("secondary_label")
     let style = TextStyle(size: 17, color: ink, alignment: .left)
     let box = CGRect(x: bounds.minX + 30, y: -12, width: size.width - 40, height: 24)
-    let lens = TabIcon.search.commands(in: ink, isSelected: false).compactMap { command -> DrawingCommand? in
-      guard case .stroke(let path, let paint, _, let cap) = command else { return nil }
-      let shift = Transform(translation: Vector(x: bounds.minX + 16, y: 0))
-      let map = Transform(scaleX: 0.68, y: 0.68).concatenating(shift)
-      return .stroke(path.applying(map), paint, width: 1.6, cap: cap)
-    }
+    let lens = Glyph(color: ink, scale: room.scale).lens.moved(by: Vector(x: bounds.minX + 16, y: 0))
     let label = DisplayList.Element(
       id: BarPart.search.elementID,
       role: .chrome,

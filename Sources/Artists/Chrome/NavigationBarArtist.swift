@@ -87,16 +87,14 @@ struct NavigationBarArtist {
 
   private func commands(for place: BarLayout.Place, color: Color, textColor: Color?) -> [DrawingCommand] {
     guard case .button(let button) = place.kind else { return [] }
-    let glyph = Glyph(color: color, scale: scale)
-    switch button.face {
-    case .add: return glyph.add
-    case .trash: return glyph.trash
-    case .title(let title):
-      var style = BarLayout.buttonStyle
-      style.color = textColor ?? color
-      let text = labels[.button(button.name)] ?? title
-      return [.text(text, style, box: Self.line(width: place.frame.width))]
-    }
+    // A glyph is no text.
+    let isText = if case .title = button.face { true } else { button.icon != nil }
+    return button.commands(
+      showing: labels[.button(button.name)],
+      color: isText ? textColor ?? color : color,
+      width: place.frame.width,
+      scale: scale
+    )
   }
 
   // A capsule over the upper right corner of a button. A badge without text is a dot.

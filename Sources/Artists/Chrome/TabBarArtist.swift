@@ -6,6 +6,8 @@ import Foundation
 /// Draws a bar with tabs at the lower edge.
 enum TabBarArtist: ChromePartArtist {
   private static let iconDrop = 17.0
+  // The drawing of an icon is a sixth smaller than its font.
+  private static let iconSize = 29.0
   private static let labelDrop = 40.0
   private static let labelStyle = TextStyle(size: 10, weight: .medium)
 
@@ -43,14 +45,13 @@ enum TabBarArtist: ChromePartArtist {
     style.color = color
     let middle = frame.height / 2
     let box = CGRect(x: -frame.width / 2, y: labelDrop - middle - 7, width: frame.width, height: 14)
-    let icon = item.icon.map { $0.commands(in: color, isSelected: isSelected) } ?? []
+    let icon = item.icon.map { $0.command(size: iconSize, color: color, at: CGPoint(x: 0, y: iconDrop - middle)) }
     return DisplayList.Element(
       id: part.elementID,
       role: .chrome,
       center: frame.center,
       size: frame.size,
-      commands: icon.moved(by: Vector(x: 0, y: iconDrop - middle))
-        + [.text(room.labels[part] ?? item.name, style, box: box)]
+      commands: [icon, .text(room.labels[part] ?? item.name, style, box: box)].compactMap(\.self)
     )
   }
 }

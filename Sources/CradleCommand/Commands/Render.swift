@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleEncoding
 import CradleFilms
 import CradleRawText
 
@@ -123,7 +124,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       try plan.checkDiffers(from: plans)
       defer { isFirst = false }
       if isFirst { console.warn(ofIdle: encoding, for: plan.outputs.map(\.format)) }
-      for loss in plan.outputs.compactMap({ loaded.loss(in: $0.path, format: $0.format) }) { console.warn(loss) }
+      for loss in plan.outputs.compactMap({ loaded.loss(in: $0.path, ending: $0.format.ending) }) { console.warn(loss) }
       plans.append(plan)
       var flags = flags
       flags.isPiped = isPiped

@@ -79,6 +79,9 @@ struct FigureOptions: ParsableArguments {
     try loaded.checkPictures()
     let film = try await onWorkThreads { try loaded.film() }
     console.warn(about: film, of: loaded)
+    for path in plan?.paths ?? [] {
+      if let loss = try loaded.loss(in: path, ending: FigureFormat(path: path).ending) { console.warn(loss) }
+    }
     let figure = try await onWorkThreads { try makeFigure(film, loaded) }
     if let piped { return try await console.write(figure, as: piped, text: text) }
     try await plan?.write(figure)

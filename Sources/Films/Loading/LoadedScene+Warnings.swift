@@ -1,4 +1,3 @@
-package import CradleEncoding
 import CradleGeometry
 package import CradlePlayback
 import CradleSceneLanguage
@@ -30,10 +29,13 @@ extension LoadedScene {
   }
 
   /// Returns what an output cannot show of the scene, as a phrase; `nil` if it shows everything.
-  package func loss(in path: String, format: OutputFormat) -> String? {
-    let cannotBlur = [".svg", ".json"].contains(format.ending)
-    guard cannotBlur, scene.stages.contains(where: { $0.hasMaterials(during: scene.timeline) }) else { return nil }
-    return "'\(path)' shows plain colors for the 'material' of items, since it cannot blur what is behind them"
+  package func loss(in path: String, ending: String) -> String? {
+    let hasItems = scene.stages.contains { $0.hasMaterials(during: scene.timeline) }
+    let hasBars = scene.canvas.look == .ios18 && scene.stages.contains(where: \.hasTranslucentBars)
+    guard [".svg", ".json", ".pdf"].contains(ending), hasItems || hasBars else { return nil }
+    let glass = [hasItems ? "the 'material' of items" : nil, hasBars ? "bars" : nil].compactMap(\.self)
+    let subject = glass.joined(separator: " and ")
+    return "'\(path)' shows plain colors for \(subject), since it cannot blur what is behind them"
   }
 
   private func earlyEnd(of film: Film) -> String? {
@@ -54,6 +56,11 @@ extension StageDescription {
   fileprivate func hasMaterials(during timeline: [TimelineEntry]) -> Bool {
     let items = (description as? DynamicsDescription)?.items(during: timeline) ?? []
     return items.contains { $0.material != nil && $0.drawing == nil }
+  }
+
+  fileprivate var hasTranslucentBars: Bool {
+    guard let chrome = (description as? CollectionDescription)?.chrome else { return false }
+    return chrome.navigationBar != nil || chrome.parts.contains(where: \.kind.isLowerBar)
   }
 }
 

@@ -91,7 +91,8 @@ package struct SceneRendering: Sendable {
     let warnings = loaded.warnings(about: film).map(\.message)
     for take in takes {
       var output = try await take.output(options, reporting: progress)
-      output.warnings = warnings + [loaded.loss(in: take.planned.path, format: take.planned.format)].compactMap(\.self)
+      let loss = loaded.loss(in: take.planned.path, ending: take.planned.format.ending)
+      output.warnings = warnings + [loss].compactMap(\.self)
       outputs.append(output)
     }
     for index in takes.indices {

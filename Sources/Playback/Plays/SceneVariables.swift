@@ -83,12 +83,13 @@ private struct LiveDrag {
     self.drag = drag
     band = RubberBand(length: drag.viewport)
     start = band.asked(value, within: drag.range)
-    track = FingerTrack(
-      [drag.place, drag.place + drag.way],
+    let straight = TimelineEntry.Drag(
+      places: [drag.place, drag.place + drag.way],
+      duration: drag.duration,
       curve: drag.curve,
-      landing: landing,
-      duration: drag.duration
+      release: .fling
     )
+    track = FingerTrack(drag.path ?? straight, landing: landing)
   }
 
   func value(at time: SceneTime) -> Double {
@@ -109,7 +110,8 @@ private struct LiveDrag {
   var release: TimelineEntry.Change? {
     if let release = drag.release { return change(to: release.goal, by: release.motion) }
     let end = value(at: SceneTime(track.lift))
-    if let stop = drag.stop(from: end, velocity: origin.velocity[0]) { return change(to: stop.goal, by: stop.motion) }
+    let velocity = drag.path?.release == .stop ? 0 : origin.velocity[0]
+    if let stop = drag.stop(from: end, velocity: velocity) { return change(to: stop.goal, by: stop.motion) }
     let nearest = min(max(end, drag.range.lowerBound), drag.range.upperBound)
     return nearest == end ? nil : change(to: nearest, by: .spring(.smooth))
   }

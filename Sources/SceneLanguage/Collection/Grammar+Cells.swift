@@ -104,10 +104,7 @@ extension WrittenCells {
       \.icons,
       .icons,
       default: [],
-      """
-      The icon in front of the label, or alone: a name such as 'favorite', or a list of names to use in turn. Bubbles \
-      have none.
-      """
+      "The icon in front of the label, or alone: a name such as 'favorite', or a list of names to use in turn."
     )
     Field(
       "label_inset",
@@ -140,7 +137,6 @@ extension Grammar where Value == CellStyle {
   static let cells = WrittenCells.fields.grammar(from: WrittenCells()) { cells, object, reading throws(SceneError) in
     let look = reading.collection.look
     let form = cells.form ?? look.form
-    if form == .bubble { try object.checkAbsence(of: ["icon"]) { "a bubble has no '\($0)'" } }
     let color = cells.color ?? (form == look.form ? look.color : nil)
     var labelStyle = cells.font.style(cells.textColor ?? reading.theme.labelColor)
     labelStyle.alignment = cells.alignment ?? (form == .row ? .left : .center)

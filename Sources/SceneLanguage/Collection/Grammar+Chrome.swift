@@ -218,6 +218,7 @@ private struct ButtonAction: Sendable {
   var minimumItemCount: Int?
   var maximumItemCount: Int?
   var badge: String?
+  var icon: Icon?
 }
 
 extension NavigationBar.Button {
@@ -230,6 +231,7 @@ extension NavigationBar.Button {
       maximumItemCount: action.maximumItemCount,
       badge: action.badge
     )
+    icon = action.icon
   }
 }
 
@@ -277,6 +279,7 @@ extension ButtonAction {
       .text,
       "The text of a badge over the upper right corner; an empty text makes a dot."
     )
+    Field(optional: "icon", \.icon, .icon, "The icon instead of the title, such as 'favorite'.")
   }
 
   @Sendable

@@ -80,7 +80,7 @@ private struct WrittenTabBar: Sendable {
 
   static let tab = Fields<NavigationBar.Button>("a tab") {
     Field(required: "title", \.title, .name, "The text below the icon.")
-    Field(optional: "icon", \.icon, .choice, "The icon.")
+    Field(optional: "icon", \.icon, .icon, "The icon, such as 'favorite'.")
     Field(optional: "badge", \.badge, .text, "The text of a badge at the icon; an empty text makes a dot.")
     Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
   }

@@ -114,7 +114,7 @@ private struct WrittenItem: Sendable {
       \.accessory,
       .accessory,
       default: "none",
-      "The sign at the right end of a row: a chevron, or a checkmark."
+      "The sign at the right end of a row: a chevron, a checkmark or a switch."
     )
     Field(optional: "icon", \.icon, .icon, "The icon in front of its label, such as 'favorite'.")
     Field(optional: "from", \.sender, .choice, "The sender of the message in a bubble.")
@@ -132,7 +132,10 @@ private struct WrittenItem: Sendable {
 extension Grammar where Value == ItemDescription.Appearance.Accessory? {
   // The sign at the right end of a row. Other cells have no place for it.
   fileprivate static var accessory: Grammar {
-    let choice = Grammar.choice([("none", nil), ("disclosure", .disclosure), ("checkmark", .checkmark)])
+    let choice = Grammar.choice([
+      ("none", nil), ("disclosure", .disclosure), ("checkmark", .checkmark), ("switch_off", .switchOff),
+      ("switch_on", .switchOn),
+    ])
     return Grammar(schema: choice.schema) { node, reading in
       let accessory = choice.read(node, &reading)
       if accessory.flatMap(\.self) != nil, reading.collection.form.map({ $0 != .row }) == true {

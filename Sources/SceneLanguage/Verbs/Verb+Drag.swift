@@ -28,7 +28,7 @@ extension Grammar where Value == TimelineEntry.Action {
       guard !node.drivesVariable else { return variable.read(node, &reading) }
       let drag = list.read(node, &reading)
       guard let sheet = reading.sheet, let finger = drag?.value as? TimelineEntry.Drag else { return drag }
-      guard finger.places.first?.y != finger.places.last?.y else {
+      guard finger.places.contains(where: { $0.y != finger.places[0].y }) else {
         reading.report("a drag moves a sheet up or down", at: node.place)
         return nil
       }

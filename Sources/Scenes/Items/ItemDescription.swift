@@ -122,6 +122,10 @@ extension ItemDescription {
       case disclosure
       /// A checkmark: the row is chosen.
       case checkmark
+      /// A switch that is off.
+      case switchOff = "switch_off"
+      /// A switch that is on.
+      case switchOn = "switch_on"
     }
 
     private struct Properties: Hashable {

@@ -169,8 +169,8 @@ extension NavigationBar {
     public var maximumItemCount: Int?
     /// The text of the badge over the button's upper right corner; `nil` for no badge, and empty for a dot.
     public var badge: String?
-    /// The name of the icon on a tab; `nil`, the default, for none.
-    package var icon: TabIcon?
+    /// The icon above the title of a tab, or instead of that of a button; `nil`, the default, for none.
+    package var icon: Icon?
 
     /// Creates a button.
     public init(

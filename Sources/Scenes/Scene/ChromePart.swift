@@ -29,11 +29,6 @@ package struct ChromePart: Equatable, Sendable {
   }
 }
 
-/// An icon on a tab.
-package enum TabIcon: String, CaseIterable, Sendable {
-  case home, search, inbox, sent, person, star, heart, list, folder, clock, settings
-}
-
 extension ChromePart.Kind {
   /// The key of the value that a timeline sets; `nil` for a part without a value.
   package var valueKey: String? {

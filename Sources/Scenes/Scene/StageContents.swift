@@ -29,7 +29,7 @@ extension CollectionDescription: StageKind {
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let updates = updates(during: timeline)
     let items = sections.joined().map(\.appearance) + updates.flatMap(\.newItems).map(\.appearance)
-    let icons = cells.icons + items.compactMap(\.icon) + timeline.setIcons
+    let icons = cells.icons + items.compactMap(\.icon) + timeline.setIcons + chrome.buttons.compactMap(\.icon)
     return texts(changedBy: updates) + chrome.texts + actionTexts + [SceneText].showing(icons)
   }
 

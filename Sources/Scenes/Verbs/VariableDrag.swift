@@ -25,6 +25,10 @@ extension TimelineEntry {
     package var place: CGPoint
     /// The way of the finger, in points.
     package var way: Vector
+    /// The path of a finger that takes a detour; `nil` for a finger that goes straight.
+    ///
+    /// Only the part of the path along the way counts.
+    package var path: Drag?
     /// What the whole way adds to the variable; 1 by default.
     package var amount = 1.0
     /// How long the finger moves.
@@ -72,7 +76,8 @@ extension TimelineEntry {
     package var flaw: String? {
       if way.length == 0 { return "a finger that does not move drives no variable" }
       if !amount.isFinite { return "a finger cannot add \(amount) to a variable" }
-      return flaw(of: place) ?? flaw(of: place + way) ?? flaw(of: duration) ?? release?.motion.flaw
+      return flaw(of: place) ?? flaw(of: place + way) ?? flaw(of: duration) ?? path?.flaw
+        ?? release?.motion.flaw
     }
   }
 }
@@ -80,10 +85,10 @@ extension TimelineEntry {
 extension SheetDescription {
   /// Returns the drag that moves the sheet with a finger, and lets it go at the nearest detent.
   package func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
+    let up = Vector(x: 0, y: -1)
     let start = drag.places.first ?? .zero
-    let way = (drag.places.last ?? .zero) - start
-    var action = TimelineEntry.VariableDrag(variable, at: start, by: way, over: drag.duration, curve: drag.curve)
-    action.amount = -way.y
+    var action = TimelineEntry.VariableDrag(variable, at: start, by: up, over: drag.duration, curve: drag.curve)
+    action.path = drag
     action.range = (detents.first ?? 0)...max(detents.first ?? 0, detents.last ?? 0)
     action.viewport = canvas.height
     action.stops = detents
