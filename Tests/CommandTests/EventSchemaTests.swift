@@ -74,6 +74,7 @@ extension CommandTests {
 
     @Test(arguments: [
       ["describe", "tiny.yaml", "--json"], ["spring", "snappy", "--json"],
+      ["spring", "--list", "--json"], ["spring", "snappy", "bouncy", "--json"],
       ["trace", "tiny.yaml", "--format", "ndjson"],
       ["list", "--json"], ["doctor", "--json"], ["validate", "tiny.yaml", "--json"],
       [

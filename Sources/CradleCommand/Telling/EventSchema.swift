@@ -154,6 +154,23 @@ enum EventSchema {
       ]
     ),
     result(
+      "springs",
+      "What 'spring' prints of two springs: the largest distance of their curves, and when they settle.",
+      [
+        ("springs", list(text)), ("same", truth), ("largestDifference", number), ("time", number),
+        ("settled", list(orNull(number))),
+      ]
+    ),
+    JSON.Member(
+      name: "namedSprings",
+      value: list(
+        object([
+          ("name", text), ("duration", number), ("bounce", number), ("mass", number), ("stiffness", number),
+          ("dampingCoefficient", number), ("note", orNull(text)),
+        ])
+      )
+    ),
+    result(
       "row",
       "A row of 'trace': the element's center in points, its angle in radians; velocities in a simulation only.",
       [
