@@ -74,7 +74,7 @@ extension CommandTests {
 
     @Test(arguments: [
       ["describe", "tiny.yaml", "--json"], ["spring", "snappy", "--json"],
-      ["spring", "--list", "--json"], ["spring", "snappy", "bouncy", "--json"],
+      ["spring", "--list", "--json"], ["spring", "motion.default", "anime.default", "--json"],
       ["trace", "tiny.yaml", "--format", "ndjson"],
       ["list", "--json"], ["doctor", "--json"], ["validate", "tiny.yaml", "--json"],
       [
