@@ -3,8 +3,10 @@
 /// A group that is found needs each of its parts.
 ///
 /// ```swift
-/// var search = SmallestGroup([1, 2, 3, 4]) { $0.contains(2) && $0.contains(4) }
-/// print(try await search.run())  // [2, 4]
+/// func smallest() async throws -> [Int]? {
+///   var search = SmallestGroup([1, 2, 3, 4]) { $0.contains(2) && $0.contains(4) }
+///   return try await search.run()  // [2, 4]
+/// }
 /// ```
 package struct SmallestGroup<Part: Hashable> {
   // The most parts that are each tried alone before all of them together.

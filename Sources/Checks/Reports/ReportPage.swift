@@ -48,7 +48,8 @@ struct ReportPage {
       let names = group.outcomes.map { "<a href=\"#\($0.anchor)\">\(MarkupText($0.name))</a>" }
       let count = names.count.counted("outcome")
       let all = "<details><summary>\(count)</summary>\(names.joined(separator: ", "))</details>"
-      return "<li>\(MarkupText(group.text))\(command)\(all)</li>\n"
+      let text = "\(MarkupText(group.text))".replacing(/`([^`]*)`/) { "<code>\($0.1)</code>" }
+      return "<li>\(text)\(command)\(all)</li>\n"
     }
     return "<ul class=\"notes\" aria-label=\"Causes\">\n\(items.joined())</ul>\n"
   }
