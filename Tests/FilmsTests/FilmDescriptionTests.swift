@@ -50,8 +50,9 @@ struct FilmDescriptionTests {
     // The shade lies below the card from the start, and the note never comes to it.
     #expect(overlaps == [["card", "note"]])
     // From 100 − 20 = 80 to 140: from 0.5 s + 60 / 240 to 0.5 s + 100 / 240.
-    #expect(abs(described.overlaps[0].first - 0.75) <= 1 / 60 + 1e-9)
-    #expect(abs(described.overlaps[0].last - (0.5 + 100.0 / 240)) <= 1 / 60 + 1e-9)
+    try #require(described.overlaps[0].periods.count == 1)
+    #expect(abs(described.overlaps[0].periods[0].lowerBound - 0.75) <= 1 / 60 + 1e-9)
+    #expect(abs(described.overlaps[0].periods[0].upperBound - (0.5 + 100.0 / 240)) <= 1 / 60 + 1e-9)
     #expect(abs(described.overlaps[0].depth - 20) < 1e-9)
   }
 
@@ -64,6 +65,71 @@ struct FilmDescriptionTests {
     #expect(abs(card.time - (0.5 + 150.0 / 240)) <= 1 / 60 + 1e-9)
     #expect(described.faintTexts.map(\.item) == ["note"])
     #expect(described.faintTexts[0].size == 8)
+  }
+
+  @Test
+  func `circles, turned squares and what is beyond the edge by a hair do not overlap or leave`() throws {
+    // The boxes of the circles overlap by 5 points, and those of the squares by 8.
+    let described = try description(
+      of: """
+        version: 1
+        canvas: { size: [300, 100], scale: 1 }
+        time: { duration: 2s }
+        dynamics:
+          items:
+            - { id: a, center: [30, 30], size: [40, 40], shape: ellipse }
+            - { id: b, center: [120, 65], size: [40, 40], shape: ellipse }
+            - { id: c, center: [200, 30], size: [40, 40], angle: 45deg }
+            - { id: d, center: [280, 70], size: [40, 40], angle: 45deg }
+        timeline:
+          - { at: 0.2s, animate: { key: items.b.center, to: [65, 65], over: 0.2s } }
+          - { at: 0.2s, animate: { key: items.d.center, to: [248.4, 78.4], over: 0.2s } }
+          - { at: 1s, animate: { key: items.a.center, to: [19.8, 30], over: 0.2s } }
+        """
+    )
+    #expect(described.overlaps.isEmpty)
+    #expect(described.items.first { $0.id == "a" }?.outside == nil)
+  }
+
+  @Test
+  func `an item that meets another twice has two periods, and its changes`() throws {
+    let described = try description(
+      of: """
+        version: 1
+        canvas: { size: [200, 100], scale: 1 }
+        time: { duration: 2.5s }
+        dynamics:
+          items: [{ id: a, center: [30, 30], size: [20, 20] }, { id: b, center: [120, 30], size: [20, 20] }]
+        timeline:
+          - { at: 0.2s, animate: { key: items.a.translation, to: [90, 0], over: 0.3s } }
+          - { at: 0.2s, animate: { key: items.b.rotation, to: 360deg, over: 1s } }
+          - { at: 0.8s, animate: { key: items.a.translation, to: [0, 0], over: 0.3s } }
+          - { at: 1.4s, animate: { key: items.a.translation, to: [90, 0], over: 0.3s } }
+          - { at: 1.4s, animate: { key: items.a.alpha, to: 0.5, over: 0.3s } }
+        """
+    )
+    #expect(described.overlaps.map(\.periods.count) == [2])
+    let turned = try #require(described.items.first { $0.id == "b" })
+    #expect(abs(turned.angle.upperBound - 360) < 1e-6 && turned.angle.lowerBound == 0)
+    let moved = try #require(described.items.first { $0.id == "a" })
+    #expect(moved.alpha == 0.5...1)
+    #expect(try abs(#require(moved.rests) - 1.7) <= 0.05)
+    #expect(described.events.map(\.time) == [0.2, 0.2, 0.8, 1.4, 1.4])
+    #expect(described.text.contains("b: turns within 0 to 360°"))
+  }
+
+  @Test
+  func `an item that falls out after its deletion touches nobody under another's name`() throws {
+    let scene = try LoadedScene("newtonian")
+    let described = try FilmDescription(of: scene.film())
+    for contact in try nonEmpty(described.contacts) { #expect(contact.item != contact.other) }
+    #expect(!described.contacts.contains { [$0.item, $0.other] == ["5", "11"] })
+  }
+
+  @Test
+  func `nothing leaves a canvas that turns`() throws {
+    let described = try FilmDescription(of: LoadedScene("circle-rotate").film())
+    #expect(described.items.allSatisfy { $0.outside == nil } && !described.items.isEmpty)
   }
 
   @Test

@@ -67,13 +67,13 @@ struct ContactLogTests {
   @Test
   func `a crowd is counted, and its first contacts are named`() throws {
     let playground = Playground(
-      items: (0..<9).map { "{ id: i\($0), center: [\(20 + 40 * $0), 100], shape: ellipse, size: [30, 30] }" }
+      items: (0..<70).map { "{ id: i\($0), center: [\(5 + 5 * $0), 100], shape: ellipse, size: [4, 4] }" }
         .joined(separator: ", "),
       behaviors: "gravity: { items: all }\n  - collision: { items: all, \(Self.floor) }"
     )
     let first = try #require(log(of: try playground.scene()).moments.first)
-    #expect(first.count == 9)
-    #expect(first.contacts.map(\.item) == ["i0", "i1", "i2", "i3"])
+    #expect(first.count == 70)
+    #expect(first.contacts.map(\.item) == (0..<ContactLog.mostContacts).map { "i\($0)" })
   }
 
   @Test

@@ -119,20 +119,29 @@ enum EventSchema {
       "What 'describe' prints: points, seconds, and points per second.",
       [
         ("scene", text), ("title", text), ("seconds", number), ("frames", count), ("framesPerSecond", number),
-        ("size", pair), ("scrolling", orNull(object(way))),
+        ("size", pair),
+        ("scrolling", orNull(object(way + [("least", pair), ("greatest", pair)]))),
+        (
+          "events",
+          list(object([("name", text), ("subject", orNull(text)), ("at", number), ("until", orNull(number))]))
+        ),
         (
           "items",
           list(
             object(
               [("id", text), ("index", text), ("seen", pair)] + way + [
-                ("way", number), ("overshoot", number),
+                ("rests", orNull(number)), ("way", number), ("overshoot", number), ("angle", pair), ("scale", pair),
+                ("alpha", pair), ("width", pair), ("height", pair),
                 ("outside", orNull(object([("reach", number), ("first", number)]))),
               ]
             )
           )
         ),
-        ("contacts", list(object([("item", text), ("other", text), ("first", number), ("count", count)]))),
-        ("overlaps", list(object([("items", list(text)), ("first", number), ("last", number), ("depth", number)]))),
+        (
+          "contacts",
+          list(object([("item", text), ("other", text), ("boundary", truth), ("first", number), ("count", count)]))
+        ),
+        ("overlaps", list(object([("items", list(text)), ("periods", list(pair)), ("depth", number)]))),
         ("faintTexts", list(object([("item", text), ("size", orNull(number)), ("contrast", orNull(number))]))),
         ("omittedItems", count),
       ]

@@ -14,7 +14,10 @@ extension FilmDescription {
     let motion = "Motion (\(moving.count) of \(items.count.counted("item"))):"
     var lines = ["\(title.isEmpty ? name : title): \(length), \(area)"]
     if let scrolling, scrolling.moves != nil { lines += ["", scrolling.line] }
+    lines += Self.section("What the timeline does:", events.map(\.line))
     lines += moving.isEmpty ? ["", "Nothing moves."] : Self.section(motion, moving.map(\.line))
+    lines += Self.section("Turning, scaling, fading, growing:", items.compactMap(\.changeLine))
+    lines += Self.section("Coming and going:", items.compactMap { $0.seenLine(until: lastTime) })
     lines += Self.section("Contacts:", contacts.map(\.line))
     lines += Self.section("Overlaps that begin in the film:", overlaps.map(\.line))
     lines += Self.section("Beyond the canvas:", items.compactMap(\.outsideLine))
@@ -39,11 +42,13 @@ extension FilmDescription {
       "frames": .number(Double(frameCount)), "framesPerSecond": .number(framesPerSecond),
       "size": [.number(size.width), .number(size.height)],
       "scrolling": scrolling?.json ?? .null,
+      "events": .array(events.map(\.json)),
       "items": .array(items.map(\.json)),
       "contacts": .array(
         contacts.map {
           [
-            "item": .string($0.item), "other": .string($0.other), "first": .number($0.first),
+            "item": .string($0.item), "other": .string($0.other), "boundary": .boolean($0.isBoundary),
+            "first": .number($0.first),
             "count": .number(Double($0.count)),
           ]
         }
@@ -51,7 +56,7 @@ extension FilmDescription {
       "overlaps": .array(
         overlaps.map {
           [
-            "items": .array($0.items.map(JSON.string)), "first": .number($0.first), "last": .number($0.last),
+            "items": .array($0.items.map(JSON.string)), "periods": .array($0.periods.map(\.json)),
             "depth": .number($0.depth),
           ]
         }
@@ -77,14 +82,15 @@ extension Vector {
 extension FilmDescription.Scrolling {
   fileprivate var line: String {
     let time = moves.map { "from \($0.lowerBound.decimals(3)) s to \($0.upperBound.decimals(3)) s" } ?? ""
-    return "The content scrolls from \(start.text) to \(end.text) \(time), "
+    return "The content scrolls from \(start.text) to \(end.text) \(time), between \(least.text) and "
+      + "\(greatest.text), "
       + "at most \(peakSpeed.value.decimals(0)) pt/s at \(peakSpeed.time.decimals(3)) s."
   }
 
   fileprivate var json: JSON {
     [
-      "from": start.json, "to": end.json,
-      "moves": moves.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null,
+      "from": start.json, "to": end.json, "least": least.json, "greatest": greatest.json,
+      "moves": moves?.json ?? .null,
       "peakSpeed": ["value": .number(peakSpeed.value), "time": .number(peakSpeed.time)],
     ]
   }
@@ -94,8 +100,33 @@ extension FilmDescription.Item {
   fileprivate var line: String {
     let time = moves.map { "from \($0.lowerBound.decimals(3)) s to \($0.upperBound.decimals(3)) s" } ?? ""
     let beyond = overshoot >= 0.005 ? ", overshoots by \((overshoot * 100).decimals(1)) %" : ""
-    return "\(id): \(start.text) to \(end.text) \(time), way \(way.decimals(1)) pt, "
+    let rest = rests == nil ? ", still moving" : ""
+    return "\(id): \(start.text) to \(end.text) \(time)\(rest), way \(way.decimals(1)) pt, "
       + "at most \(peakSpeed.value.decimals(0)) pt/s at \(peakSpeed.time.decimals(3)) s\(beyond)"
+  }
+
+  // What changes besides the place.
+  fileprivate var changeLine: String? {
+    func range(_ range: ClosedRange<Double>, _ digits: Int = 2) -> String {
+      "\(range.lowerBound.decimals(digits)) to \(range.upperBound.decimals(digits))"
+    }
+    func changes(_ range: ClosedRange<Double>, _ least: Double) -> Bool { range.upperBound - range.lowerBound > least }
+    let words = [
+      changes(angle, 0.5) ? "turns within \(range(angle, 1))°" : nil,
+      changes(scale, 0.005) ? "scale \(range(scale))" : nil,
+      changes(alpha, 0.005) ? "opacity \(range(alpha))" : nil,
+      changes(width, 0.05) ? "width \(range(width, 1)) pt" : nil,
+      changes(height, 0.05) ? "height \(range(height, 1)) pt" : nil,
+    ]
+    let known = words.compactMap(\.self)
+    return known.isEmpty ? nil : "\(id): \(known.joined(separator: ", "))"
+  }
+
+  fileprivate func seenLine(until end: Double) -> String? {
+    let comes = seen.lowerBound > 0 ? "from \(seen.lowerBound.decimals(3)) s" : nil
+    let goes = seen.upperBound < end ? "until \(seen.upperBound.decimals(3)) s" : nil
+    let words = [comes, goes].compactMap(\.self)
+    return words.isEmpty ? nil : "\(id): drawn \(words.joined(separator: " "))"
   }
 
   fileprivate var outsideLine: String? {
@@ -105,11 +136,12 @@ extension FilmDescription.Item {
   fileprivate var json: JSON {
     [
       "id": .string(id), "index": .string(index),
-      "seen": [.number(seen.lowerBound), .number(seen.upperBound)],
+      "seen": seen.json,
       "from": start.json, "to": end.json,
-      "moves": moves.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null,
+      "moves": moves?.json ?? .null,
       "way": .number(way), "peakSpeed": ["value": .number(peakSpeed.value), "time": .number(peakSpeed.time)],
-      "overshoot": .number(overshoot),
+      "rests": rests.map(JSON.number) ?? .null, "overshoot": .number(overshoot),
+      "angle": angle.json, "scale": scale.json, "alpha": alpha.json, "width": width.json, "height": height.json,
       "outside": outside.map { ["reach": .number($0.reach), "first": .number($0.time)] } ?? .null,
     ]
   }
@@ -117,13 +149,17 @@ extension FilmDescription.Item {
 
 extension FilmDescription.Contact {
   fileprivate var line: String {
-    "\(item) and \(other): \(count == 1 ? "once" : "\(count) times"), first at \(first.decimals(3)) s"
+    let start = first <= 1.0 / 60 ? "from the start" : "first at \(first.decimals(3)) s"
+    let name = isBoundary && other != "the bounds" ? "boundary \(other)" : other
+    return "\(item) and \(name): \(count == 1 ? "once" : "\(count) times"), \(start)"
   }
 }
 
 extension FilmDescription.Overlap {
   fileprivate var line: String {
-    "\(items[0]) and \(items[1]): from \(first.decimals(3)) s to \(last.decimals(3)) s, by at most \(depth.decimals(1)) pt"
+    let first = "from \(periods[0].lowerBound.decimals(3)) s to \(periods[0].upperBound.decimals(3)) s"
+    let more = periods.count > 1 ? " and \((periods.count - 1).counted("more time"))" : ""
+    return "\(items[0]) and \(items[1]): \(first)\(more), by at most \(depth.decimals(1)) pt"
   }
 }
 
@@ -134,4 +170,27 @@ extension FilmDescription.FaintText {
     ]
     return "\(item): " + parts.compactMap(\.self).joined(separator: ", ")
   }
+}
+
+extension FilmDescription {
+  // The time of the last frame.
+  fileprivate var lastTime: Double { Double(frameCount - 1) / framesPerSecond - 1e-6 }
+}
+
+extension FilmDescription.Event {
+  fileprivate var line: String {
+    let end = lift.map { " until \($0.decimals(3)) s" } ?? ""
+    return "\([name, subject].compactMap(\.self).joined(separator: " ")) at \(time.decimals(3)) s\(end)"
+  }
+
+  fileprivate var json: JSON {
+    [
+      "name": .string(name), "subject": subject.map(JSON.string) ?? .null, "at": .number(time),
+      "until": lift.map(JSON.number) ?? .null,
+    ]
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var json: JSON { [.number(lowerBound), .number(upperBound)] }
 }

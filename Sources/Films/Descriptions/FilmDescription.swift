@@ -26,12 +26,21 @@ package struct FilmDescription: Sendable {
     package let end: Vector
     /// The time until it stays where it ends, from when it first leaves its place; `nil` for an item that stays.
     package let moves: ClosedRange<Double>?
+    /// The time since which it stays where it is, until it is last seen; `nil` for an item that still moves.
+    package let rests: Double?
     /// The length of its way, in points.
     package let way: Double
     /// The highest speed between two frames in points per second, and its time.
     package let peakSpeed: (value: Double, time: Double)
-    /// How far its last motion goes beyond the rest, as a fraction of the way.
+    /// How far its last motion goes beyond the rest, as a fraction of the way; 0 for an item that does not come to
+    /// rest, or that scrolls.
     package let overshoot: Double
+    /// The least and the greatest angle in degrees, scale, opacity, width and height.
+    package let angle: ClosedRange<Double>
+    package let scale: ClosedRange<Double>
+    package let alpha: ClosedRange<Double>
+    package let width: ClosedRange<Double>
+    package let height: ClosedRange<Double>
     /// How far it reaches beyond the canvas at most, in points, and when it first does.
     package let outside: (reach: Double, time: Double)?
   }
@@ -41,10 +50,23 @@ package struct FilmDescription: Sendable {
     /// The offsets at the start and at the end of the film.
     package let start: Vector
     package let end: Vector
+    /// The least and the greatest offset along each axis, which may be past an edge.
+    package let least: Vector
+    package let greatest: Vector
     /// The time of the first and of the last change; `nil` for content that does not scroll.
     package let moves: ClosedRange<Double>?
     /// The highest speed between two frames in points per second, and its time.
     package let peakSpeed: (value: Double, time: Double)
+  }
+
+  /// An entry of the timeline, such as a touch, an insertion or a change.
+  package struct Event: Sendable {
+    package let name: String
+    /// What the entry is about; `nil` if the name says enough.
+    package let subject: String?
+    package let time: Double
+    /// The time when the finger lifts; `nil` without one.
+    package let lift: Double?
   }
 
   /// Two items that touch.
@@ -52,6 +74,7 @@ package struct FilmDescription: Sendable {
     package let item: String
     /// The other item, or the name of a boundary.
     package let other: String
+    package let isBoundary: Bool
     package let first: Double
     package internal(set) var count: Int
   }
@@ -59,10 +82,10 @@ package struct FilmDescription: Sendable {
   /// Two items of which one covers a part of the other, which it did not at first.
   package struct Overlap: Sendable {
     package let items: [String]
-    package let first: Double
-    package let last: Double
+    /// When they overlap, in order of time.
+    package internal(set) var periods: [ClosedRange<Double>]
     /// The shortest way to part them, at most.
-    package let depth: Double
+    package internal(set) var depth: Double
   }
 
   /// A text on the last frame that is hard to read.
@@ -89,6 +112,7 @@ package struct FilmDescription: Sendable {
   package let size: CGSize
   /// The scrolling; `nil` if nothing can scroll.
   package private(set) var scrolling: Scrolling?
+  package private(set) var events: [Event] = []
   package private(set) var items: [Item] = []
   package private(set) var contacts: [Contact] = []
   package private(set) var overlaps: [Overlap] = []
@@ -106,37 +130,59 @@ package struct FilmDescription: Sendable {
     (frameCount, framesPerSecond) = (film.frameCount(at: rate), rate.framesPerSecond)
     let player = film.makePlayer()
     player.recordContacts()
-    var tracks = Tracks(canvas: scene.canvas.bounds)
+    let margin = scene.canvas.margin
+    let canvas = CGSize(width: scene.frameSize.width - 2 * margin, height: scene.frameSize.height - 2 * margin)
+    var tracks = DescribedItems(canvas: CGRect(origin: .zero, size: canvas), margin: Vector(x: margin, y: margin))
     var offsets: [Vector?] = []
     let times = (0..<frameCount).map { film.time(ofFrame: $0, at: rate) }
     for time in times {
       try player.play(upTo: time)
       tracks.add(player.displayList(at: time), at: scene.timing.seconds(at: time))
+      tracks.advance(to: scene.timing.seconds(at: time))
       offsets.append(player.shownOffset)
       try Task.checkCancellation()
     }
     scrolling = Scrolling(offsets.compactMap(\.self), at: times.map { scene.timing.seconds(at: $0) })
     omitted = tracks.omitted
-    items = tracks.items
-    overlaps = tracks.overlaps.values.sorted { ($1.depth, $0.first) < ($0.depth, $1.first) }
+    items = tracks.items(scrolling: scrolling?.moves != nil)
     faintTexts = tracks.faintTexts
-    contacts = Self.contacts(in: player.contacts, timing: scene.timing)
+    contacts = contacts(in: player.contacts, timing: scene.timing)
+    // Bodies that touch keep each other out; what overlaps are the boxes around them.
+    let touching = Set(contacts.map { [$0.item, $0.other].sorted() })
+    overlaps = tracks.overlaps.values.filter { !touching.contains($0.items) }
+      .sorted { ($1.depth, $0.periods[0].lowerBound) < ($0.depth, $1.periods[0].lowerBound) }
+    events = film.entries.map { event in
+      Event(
+        name: event.name,
+        subject: event.subject,
+        time: scene.timing.seconds(at: SceneTime(event.tick)),
+        lift: event.lift.map { scene.timing.seconds(at: SceneTime(min($0, film.duration))) }
+      )
+    }
   }
 
-  private static func contacts(in log: ContactLog, timing: Scene.Timing) -> [Contact] {
+  private func contacts(in log: ContactLog, timing: Scene.Timing) -> [Contact] {
     var contacts: [Contact] = []
+    // Only used for lookups.
+    let seen = Dictionary(items.map { ($0.id, $0.seen) }) { first, _ in first }
     for moment in log.moments {
-      for contact in moment.contacts {
-        let other =
-          switch contact.other {
-          case .item(let id): id
-          case .boundary(let name): name ?? "the bounds"
-          }
-        if let known = contacts.firstIndex(where: { $0.item == contact.item && $0.other == other }) {
+      let time = timing.seconds(at: SceneTime(moment.tick))
+      // What nobody sees touches nobody.
+      func isSeen(_ id: String) -> Bool { seen[id]?.contains(time) ?? (omitted > 0) }
+      for contact in moment.contacts where isSeen(contact.item) {
+        let other: String
+        let isBoundary: Bool
+        switch contact.other {
+        case .item(let id):
+          guard isSeen(id) else { continue }
+          (other, isBoundary) = (id, false)
+        case .boundary(let name): (other, isBoundary) = (name ?? "the bounds", true)
+        }
+        let known = contacts.firstIndex { $0.item == contact.item && $0.other == other && $0.isBoundary == isBoundary }
+        if let known {
           contacts[known].count += 1
         } else {
-          let time = timing.seconds(at: SceneTime(moment.tick))
-          contacts.append(Contact(item: contact.item, other: other, first: time, count: 1))
+          contacts.append(Contact(item: contact.item, other: other, isBoundary: isBoundary, first: time, count: 1))
         }
       }
     }
@@ -149,159 +195,12 @@ extension FilmDescription.Scrolling {
   fileprivate init?(_ offsets: [Vector], at times: [Double]) {
     guard let first = offsets.first, let last = offsets.last, offsets.count == times.count else { return nil }
     (start, end) = (first, last)
+    least = offsets.reduce(first) { Vector(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
+    greatest = offsets.reduce(first) { Vector(x: max($0.x, $1.x), y: max($0.y, $1.y)) }
     let ways = zip(offsets, offsets.dropFirst()).map { ($1 - $0).length }
     let moved = ways.indices.filter { ways[$0] > 0.01 }
     moves = moved.isEmpty ? nil : times[moved[0]]...times[moved[moved.count - 1] + 1]
     let fastest = ways.indices.max { ways[$0] < ways[$1] }
     peakSpeed = fastest.map { (ways[$0] / (times[$0 + 1] - times[$0]), times[$0 + 1]) } ?? (0, 0)
-  }
-}
-
-/// The items of a film, frame by frame.
-private struct Tracks {
-  private struct Track {
-    let id: String
-    let index: String
-    var times: [Double]
-    var centers: [Vector]
-    var outside: (reach: Double, time: Double)?
-  }
-
-  private let canvas: CGRect
-  private var tracks: [Track] = []
-  // The numbers of the tracks by id, used only for lookups.
-  private var numbers: [String: Int] = [:]
-  private var others: Set<String> = []
-  // The pairs that overlap on the first frame that shows both.
-  private var known: Set<[String]> = []
-  private var met: Set<[String]> = []
-  private(set) var overlaps: [[String]: FilmDescription.Overlap] = [:]
-  private(set) var faintTexts: [FilmDescription.FaintText] = []
-
-  init(canvas: CGRect) {
-    self.canvas = canvas
-  }
-
-  var omitted: Int { others.count }
-
-  mutating func add(_ list: DisplayList, at time: Double) {
-    let elements = list.contentElements
-    for element in elements {
-      let center = Vector(element.center)
-      guard let number = numbers[element.id] else {
-        guard tracks.count < FilmDescription.mostItems else {
-          others.insert(element.id)
-          continue
-        }
-        numbers[element.id] = tracks.count
-        tracks.append(Track(id: element.id, index: element.index, times: [time], centers: [center]))
-        noteOutside(element, tracks.count - 1, time)
-        continue
-      }
-      tracks[number].times.append(time)
-      tracks[number].centers.append(center)
-      noteOutside(element, number, time)
-    }
-    noteOverlaps(of: elements, at: time)
-    faintTexts = elements.compactMap(\.faintText)
-  }
-
-  private mutating func noteOutside(_ element: DisplayList.Element, _ number: Int, _ time: Double) {
-    let reach = ItemState(element).box.reach(beyond: canvas)
-    guard reach > 0 else { return }
-    let before = tracks[number].outside
-    tracks[number].outside = (max(reach, before?.reach ?? 0), before?.time ?? time)
-  }
-
-  // Items that overlap from the start are meant to, and so is a shadow or a line without a size.
-  private mutating func noteOverlaps(of elements: [DisplayList.Element], at time: Double) {
-    let boxes = elements.compactMap { element in
-      element.size.width > 0 && element.alpha > 0 ? (id: element.id, box: ItemState(element).box) : nil
-    }
-    .sorted { $0.box.minX < $1.box.minX }
-    var meetings: Set<[String]> = []
-    for (number, one) in boxes.enumerated() {
-      for other in boxes[(number + 1)...] {
-        guard other.box.minX < one.box.maxX else { break }
-        let gap = one.box.gap(to: other.box)
-        guard gap < -0.5 else { continue }
-        let pair = [one.id, other.id].sorted()
-        meetings.insert(pair)
-        guard !known.contains(pair) else { continue }
-        let before = overlaps[pair]
-        guard before != nil || met.isSuperset(of: pair.map { [$0] }) else { continue }
-        overlaps[pair] = FilmDescription.Overlap(
-          items: pair,
-          first: before?.first ?? time,
-          last: time,
-          depth: max(before?.depth ?? 0, -gap)
-        )
-      }
-    }
-    // An overlap counts as meant on the first frame of the later of both.
-    let new = boxes.map { [$0.id] }.filter { met.insert($0).inserted }
-    guard !new.isEmpty else { return }
-    let newest = Set(new.flatMap(\.self))
-    known.formUnion(meetings.filter { pair in pair.contains(where: newest.contains) })
-  }
-
-  var items: [FilmDescription.Item] {
-    tracks.map { track in
-      let ways = zip(track.centers, track.centers.dropFirst()).map { ($1 - $0).length }
-      let speeds = ways.indices.map { ways[$0] / max(track.times[$0 + 1] - track.times[$0], 1e-9) }
-      let fastest = speeds.indices.max { speeds[$0] < speeds[$1] }
-      let motion = ItemMotion(
-        zip(track.times, track.centers).map { time, place in
-          ItemMotion.Sample(tick: .ticks(Int((time * 120).rounded())), place: place)
-        }
-      )
-      return FilmDescription.Item(
-        id: track.id,
-        index: track.index,
-        seen: track.times[0]...track.times[track.times.count - 1],
-        start: track.centers[0],
-        end: track.centers[track.centers.count - 1],
-        moves: moves(track),
-        way: ways.reduce(0, +),
-        peakSpeed: fastest.map { (speeds[$0], track.times[$0 + 1]) } ?? (0, track.times[0]),
-        overshoot: motion.flatMap { PanelReadings($0) }?.overshoot ?? 0,
-        outside: track.outside
-      )
-    }
-  }
-
-  private func moves(_ track: Track) -> ClosedRange<Double>? {
-    let start = track.centers[0]
-    let end = track.centers[track.centers.count - 1]
-    guard let first = track.centers.firstIndex(where: { ($0 - start).length > 0.5 }),
-      let last = track.centers.lastIndex(where: { ($0 - end).length > 0.5 }) ?? Optional(first), first <= last + 1
-    else { return nil }
-    return track.times[first - 1]...track.times[min(max(first, last + 1), track.times.count - 1)]
-  }
-}
-
-extension DisplayList.Element {
-  fileprivate var faintText: FilmDescription.FaintText? {
-    guard alpha > 0, let size = commands.smallestText else { return nil }
-    let drawn = size * min(abs(scale.x), abs(scale.y))
-    let contrast = ItemState(self).contrast
-    let isSmall = drawn < FilmDescription.smallestSize
-    let isPale = contrast.map { $0 < Color.readableContrast } ?? false
-    guard isSmall || isPale else { return nil }
-    return FilmDescription.FaintText(item: id, size: isSmall ? drawn : nil, contrast: isPale ? contrast : nil)
-  }
-}
-
-extension [DrawingCommand] {
-  // The smallest letters, in points.
-  fileprivate var smallestText: Double? {
-    compactMap { command in
-      switch command {
-      case .text(let text, let style, _): text.isEmpty ? nil : style.size
-      case .group(let commands, _, _): commands.smallestText
-      default: nil
-      }
-    }
-    .min()
   }
 }

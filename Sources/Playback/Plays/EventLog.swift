@@ -70,4 +70,11 @@ extension Film {
       .sorted { ($0.element.tick, $0.offset) < ($1.element.tick, $1.offset) }
       .map(\.element)
   }
+
+  /// The entries of the timeline that took effect, in order of time: neither markers nor the ends of touches.
+  package var entries: [Event] {
+    events.filter { event in
+      event.name != "release" && !markers.contains { $0.name == event.name && $0.tick == event.tick }
+    }
+  }
 }

@@ -74,7 +74,8 @@ extension CollectionStage {
 
   private func item(_ attributes: CollectionViewLayoutAttributes) -> (id: String, index: String)? {
     let path = attributes.indexPath
-    guard attributes.representedElementCategory == .cell,
+    // An item that falls out after its deletion keeps an index path, which another item has now.
+    guard attributes.representedElementCategory == .cell, !view.collectionViewLayout.isDeparting(attributes),
       items.sections.indices.contains(path.section),
       items.sections[path.section].items.indices.contains(path.item)
     else { return nil }

@@ -3,7 +3,7 @@ package import CradleGeometry
 
 /// The contacts that begin on a stage, tick by tick.
 ///
-/// In a crowd, thousands of contacts begin in a tick. The log counts them all, and keeps the first few.
+/// In a crowd, thousands of contacts begin in a tick. The log counts them all, and keeps the first 64.
 package struct ContactLog: Hashable, Sendable {
   /// Two things that begin to touch.
   package struct Contact: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct ContactLog: Hashable, Sendable {
   }
 
   /// The most contacts of a tick that are kept.
-  package static let mostContacts = 4
+  package static let mostContacts = 64
 
   /// The ticks in which contacts begin, in order of time.
   package private(set) var moments: [Moment] = []

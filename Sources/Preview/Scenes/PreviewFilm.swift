@@ -17,6 +17,9 @@ package struct PreviewFilm: Sendable {
   package let seconds: Double
   /// Whether the film ends where the scene has a mistake.
   let isPart: Bool
+  // The most contacts of a moment that have names in the timeline.
+  private static let mostNames = 4
+
   // The frames that the page gets, and the number of all.
   private let frames: Range<Int>
   private let total: Int
@@ -132,12 +135,9 @@ package struct PreviewFilm: Sendable {
     func seconds(_ tick: Ticks) -> Double { tick.seconds / speed }
     func time(_ tick: Ticks) -> JSON { .number(rounded(seconds(tick) - start)) }
     let hits = take.contacts.moments.filter { (start..<end).contains(seconds($0.tick)) }
-    let entries = film.events.filter { event in
-      !film.markers.contains { $0.name == event.name && $0.tick == event.tick }
-    }
     return [
       "entries": .array(
-        entries.filter { $0.name != "release" }.map { event in
+        film.entries.map { event in
           [
             "name": .string([event.name, event.subject].compactMap(\.self).joined(separator: " ")),
             "at": time(event.tick),
@@ -152,7 +152,7 @@ package struct PreviewFilm: Sendable {
         hits.map { hit in
           [
             "at": time(hit.tick), "count": .number(hit.count),
-            "contacts": .array(hit.contacts.map { .string($0.words) }),
+            "contacts": .array(hit.contacts.prefix(Self.mostNames).map { .string($0.words) }),
           ]
         }
       ),
