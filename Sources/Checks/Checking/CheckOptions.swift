@@ -60,7 +60,7 @@ public struct CheckOptions: Sendable {
   public var comparesGoldens = true
   /// The accepted deviation from a golden; the scene decides on values that are `nil`.
   public var tolerance = Scene.Tolerance()
-  /// How often scenes may be played again to find what made them differ; 0 for never.
+  /// The most plays of scenes with earlier values that search for causes; 0 for no search, 200 by default.
   package var mostPlays = 200
   /// The cache of earlier renderings; none by default.
   public var cache: RenderCache?

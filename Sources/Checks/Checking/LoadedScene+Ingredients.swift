@@ -9,7 +9,7 @@ extension LoadedScene {
   // The largest record of a golden, in bytes. A golden should stay small beside its states and pictures.
   private static let largestRecord = 128 << 10
 
-  /// What the film is made from; `nil` for a scene in code, and for one whose record would be large.
+  /// The values and pictures that the film is made from; `nil` for a scene in code, and for one whose record would be large.
   var ingredients: Golden.Ingredients? {
     guard let texts = values?.textsByKey else { return nil }
     let size = texts.reduce(0) { $0 + $1.key.utf8.count + $1.text.utf8.count }

@@ -15,7 +15,7 @@ struct Replay: Sendable {
   let golden: IntactGolden
   let options: CheckOptions
 
-  /// What has to be the golden's.
+  /// The part of a film that has to equal the golden.
   enum Layer: Sendable {
     /// The states, to the bit.
     case states

@@ -3,9 +3,9 @@ import CradleRawText
 import CradleRegression
 import CradleSceneSource
 
-/// What makes a film differ from its golden: the smallest group of changes that explains the difference.
+/// The smallest group of changes that explains why a film differs from its golden.
 package struct Cause: Hashable, Sendable, Decodable {
-  /// How a cause was found.
+  /// The evidence for a cause.
   package enum Proof: String, Sendable, Decodable {
     /// With the earlier values, the film is the golden's, to the bit.
     case proved

@@ -108,7 +108,7 @@ extension CheckReport {
   }
 }
 
-/// What differences of films without a proved cause have in common.
+/// The first tick and the kind of a difference, which films without a proved cause can have in common.
 private struct Likeness: Hashable {
   private let verdict: CheckReport.Outcome.Verdict
   private let tick: Int?

@@ -27,6 +27,8 @@ struct DescribedItems {
   private let canvas: CGRect
   private let margin: Vector
   private var frame = 0
+  // The time of the frame before; `nil` on the first frame.
+  private var lastTime: Double?
   private var tracks: [Track] = []
   // The numbers of the tracks by id, used only for lookups.
   private var numbers: [String: Int] = [:]
@@ -62,6 +64,7 @@ struct DescribedItems {
     noteOverlaps(of: elements, at: time)
     faintTexts = elements.compactMap(\.faintText)
     frame += 1
+    lastTime = time
   }
 
   private mutating func noteOutside(_ element: DisplayList.Element, _ number: Int, _ time: Double) {
@@ -112,13 +115,6 @@ struct DescribedItems {
     }
     overlap.depth = max(overlap.depth, depth)
     overlaps[pair] = overlap
-  }
-
-  // The time of the frame before; `nil` on the first frame.
-  private var lastTime: Double?
-
-  mutating func advance(to time: Double) {
-    lastTime = time
   }
 
   func items(scrolling: Bool) -> [FilmDescription.Item] {

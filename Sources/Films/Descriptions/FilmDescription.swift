@@ -138,7 +138,6 @@ package struct FilmDescription: Sendable {
     for time in times {
       try player.play(upTo: time)
       tracks.add(player.displayList(at: time), at: scene.timing.seconds(at: time))
-      tracks.advance(to: scene.timing.seconds(at: time))
       offsets.append(player.shownOffset)
       try Task.checkCancellation()
     }
