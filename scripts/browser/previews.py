@@ -91,8 +91,8 @@ const place = [box.left + found.x * zoom, box.top + found.y * zoom];
 """
 
 
-class PreviewTests(driven.BrowserTests):
-    """What the page does when its scene changes, and when the command ends or starts."""
+class PreviewPages(driven.BrowserTests):
+    """Pages of a preview, whose scene a test may edit."""
 
     name, text_of_scene = "ball.yaml", SCENE
     # The module that exports each name.
@@ -172,6 +172,10 @@ class PreviewTests(driven.BrowserTests):
         """Click an element at 30 frames; in one script, so that no new film comes before the click."""
         self.js("player.pause(); player.seek(30);" + PLACE + "document.getElementById('film').dispatchEvent("
                 "new MouseEvent('click', { bubbles: true, clientX: place[0], clientY: place[1] }))", identity)
+
+
+class PreviewTests(PreviewPages):
+    """What the page does when its scene changes, and when the command ends or starts."""
 
     def test_edit_shows_motion_at_the_same_moment(self):
         self.open()

@@ -77,4 +77,9 @@ package struct FingerVelocity {
   package var value: Vector {
     speed.latest * 1000
   }
+
+  /// The velocity that content keeps if the finger lifts now, in points per second.
+  package var release: Vector {
+    speed.release * 1000
+  }
 }

@@ -105,13 +105,25 @@ package struct VectorTake: Sendable {
     let number = max(0, Int((seconds * rate.framesPerSecond + 1e-6).rounded(.down)))
     let time = rate.time(ofFrame: number, speed: scene.timing.speed)
     try player.play(upTo: time)
+    try self.init(of: try player.examinedDisplayList(at: time), asFrame: number, of: scene, named: name)
+  }
+
+  /// Creates a film with one frame.
+  ///
+  /// - Parameters:
+  ///   - list: The content of the frame.
+  ///   - number: The number of the frame in the whole film.
+  ///   - scene: The scene that shows it.
+  ///   - name: The name of the scene, for a scene without a title.
+  /// - Throws: `CradleError` if the frame cannot be shown.
+  package init(of list: DisplayList, asFrame number: Int = 0, of scene: Scene, named name: String) throws {
     var builder = VectorFilmBuilder(
-      size: scene.frameSize,
-      frameRate: rate,
+      size: list.size,
+      frameRate: scene.timing.frameRate,
       tolerance: Self.tolerance,
       separatesScrolling: true
     )
-    builder.append(try player.examinedDisplayList(at: time))
+    builder.append(list)
     frames = number..<number + 1
     contacts = ContactLog()
     vectors = try builder.finish().withOutlines

@@ -94,10 +94,10 @@ extension Performer<PlaygroundStage> {
       case .item: break
       case .body(let id):
         let place = try stage.shownPlace(ofItem: id, at: tick)
-        stage.press([id], at: place, for: press.duration, from: tick)
+        stage.press([id], at: place, press, from: tick)
       case .place(let place):
         let id = stage.playground.id(under: place, at: tick)
-        stage.press(id.map { [$0] } ?? [], at: place, for: press.duration, from: tick)
+        stage.press(id.map { [$0] } ?? [], at: place, press, from: tick)
       }
     }
   }
@@ -150,11 +150,10 @@ extension PlaygroundStage {
   }
 
   // Holds a finger still on items, and calls the closure that claims the point under the finger.
-  fileprivate func press(_ ids: [String], at place: CGPoint, for duration: Ticks, from tick: Ticks) {
+  fileprivate func press(_ ids: [String], at place: CGPoint, _ press: TimelineEntry.Press, from tick: Ticks) {
     letGo(of: ids, at: tick)
     presses += ids.map { Press(id: $0, track: tracks.count) }
-    var track = FingerTrack(at: place, landing: tick)
-    track.lift += duration
+    let track = FingerTrack(press, at: place, landing: tick)
     tracks.append(track)
     guard let press = hand.handlers.longPress(at: place) else { return }
     hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))

@@ -90,6 +90,26 @@ package struct CanvasPositions: Equatable {
     }
   }
 
+  /// Returns how far the center of an element is from its other one at most, in points, among those that can be seen.
+  ///
+  /// An element that can be seen in one of the two values alone is infinitely far away, unless it only begins to.
+  package func farthest(from other: CanvasPositions) -> Double {
+    let others = other.byIdentity
+    var farthest = 0.0
+    for (identity, place) in zip(identities, places) where place[5] > 0 {
+      guard let counterpart = others[identity] else {
+        if place[6] > 1 { return .infinity }
+        continue
+      }
+      guard place[6] > 0 || counterpart[6] > 0 else { continue }
+      farthest = max(farthest, Vector(x: place[0] - counterpart[0], y: place[1] - counterpart[1]).length)
+    }
+    guard identities != other.identities else { return farthest }
+    let own = Set(identities)
+    let isNew = zip(other.identities, other.places).contains { !own.contains($0) && $1[5] > 0 && $1[6] > 1 }
+    return isNew ? .infinity : farthest
+  }
+
   private func isApart(_ place: SIMD8<Double>, other: SIMD8<Double>, within limits: Limits) -> Bool {
     limits.areExceeded(by: way(from: place, to: other)) && limits.count(place, other)
   }

@@ -196,6 +196,13 @@ public struct Film: Sendable {
     return Player(scene, measuring: measuring, knowing: facts, findings: notes ?? findings)
   }
 
+  /// Returns a new player of the scene with another timeline.
+  func makePlayer(performing timeline: [TimelineEntry]) -> Player {
+    var scene = scene
+    scene.timeline = timeline
+    return Player(scene, measuring: measuring, knowing: facts, findings: notes ?? findings)
+  }
+
   /// The names of the layers with nothing to show, for example `springs` for a layout without springs.
   package var emptyLayers: [String] {
     let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }

@@ -2,6 +2,7 @@ import CradleArtists
 import CradleGeometry
 import CradleGraphics
 import CradleScenes
+import Foundation
 
 /// The playback of a scene without drawing: the stage, the timeline, and the events so far.
 ///
@@ -22,6 +23,8 @@ final class ScenePlay {
   private var swipe: Director.Cue?
   private let bindings: SceneBindings
   private var variables: SceneVariables
+  // The touches of a person that begin in the next display frame.
+  private var touches: [(action: TimelineEntry.Action, stage: Int?)] = []
   private var ownMarkers: [StageTimeline.Marker] = []
   private var ownRefusals: [StageTimeline.Refusal] = []
   // The events so far, except markers.
@@ -101,7 +104,8 @@ final class ScenePlay {
     let hasActed = stage.beginDisplayFrame(at: tick)
     if stage.lastEvent == tick { log.record(at: tick) }
     if let swipe { director.follow(swipe, landingAt: tick, causing: stage.takePressedEntries()) }
-    let cues = director.cues(at: tick, isAtRest: isAtRest)
+    let cues = director.cues(at: tick, isAtRest: isAtRest) + touches.map { .touch($0.action, at: tick, on: $0.stage) }
+    touches = []
     for cue in cues { perform(cue) }
     if !hasBegun { showStart() }
     return hasActed || !cues.isEmpty
@@ -141,9 +145,9 @@ final class ScenePlay {
     var number = 0
     defer { log.record(cue.action, at: tick, on: number) }
     do throws(CradleError) {
-      let entry = scene.timeline[cue.entry]
+      let entry = scene.timeline.indices.contains(cue.entry) ? scene.timeline[cue.entry] : nil
       let chosen = try scene.stageNumber(cue.stage)
-      number = try PlayScope.at(entry.place) { () throws(CradleError) in
+      number = try PlayScope.at(entry?.place) { () throws(CradleError) in
         if let changed = try change(cue.action, onStage: chosen) { return changed }
         return try stage.perform(cue.action, on: chosen, at: tick)
       }
@@ -153,6 +157,26 @@ final class ScenePlay {
       let reason = error.description
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, path: cue.path, tick: cue.tick, reason: reason))
     }
+  }
+}
+
+// The touches of a person.
+extension ScenePlay {
+  /// Lets the entries wait that have not begun, and returns how many have.
+  func holdEntries() -> Int {
+    director.isHeld = true
+    return director.begunCount
+  }
+
+  /// Begins a touch in the next display frame, after the entries of the timeline.
+  func touch(_ action: TimelineEntry.Action, onStage number: Int?) {
+    touches.append((action, number))
+  }
+
+  /// Returns what a finger that lands at a point moves, and the number of the stage; `nil` for a single stage.
+  func target(under place: CGPoint) -> (target: TouchTarget, stage: Int?) {
+    guard let ensemble = stage as? StageEnsemble else { return (stage.target(under: place), nil) }
+    return ensemble.targetAndStage(under: place)
   }
 }
 

@@ -70,10 +70,10 @@ extension Performer<CollectionStage> {
       case .item(let item):
         let path = try stage.path(of: item, to: "press")
         guard let center = stage.shownCenter(ofCellAt: path) else { return }
-        stage.press(path, at: center, for: press.duration, from: tick)
+        stage.press(path, at: center, press, from: tick)
       case .place(let place):
         let center = stage.contentPlace(place)
-        stage.press(stage.cell(under: center), at: center, for: press.duration, from: tick)
+        stage.press(stage.cell(under: center), at: center, press, from: tick)
       }
     }
   }
@@ -230,21 +230,20 @@ extension CollectionStage {
     if let handler = hand.handlers.tap(at: contentPlace) {
       return hand.begin(LiveTap(track, telling: handler))
     }
-    select(at: contentPlace, until: track.lift)
+    select(at: contentPlace, by: track)
     view.collectionViewLayout.tapped(at: contentPlace)
     open(at: contentPlace)
   }
 
   // Presses a point of the content, and the item at that point.
-  fileprivate func press(_ path: IndexPath?, at place: CGPoint, for duration: Ticks, from tick: Ticks) {
-    var track = FingerTrack(at: canvasPlace(place), landing: tick)
-    track.lift += duration
+  fileprivate func press(_ path: IndexPath?, at place: CGPoint, _ press: TimelineEntry.Press, from tick: Ticks) {
+    let track = FingerTrack(press, at: canvasPlace(place), landing: tick)
     land(track)
     let long = hand.handlers.longPress(at: place)
-    if let long, long.minimumDuration <= duration {
+    if let long, tick + long.minimumDuration <= track.lift {
       hand.begin(LiveLongPress(track, minimumDuration: long.minimumDuration, telling: long.handler))
     } else {
-      select(at: place, until: track.lift)
+      select(at: place, by: track)
     }
     touch = CollectionStage.Touch(track: track, release: .stop, pressedCell: path.map { items[$0].cell })
     view.touchBegan(at: viewportPlace(track.start))

@@ -13,7 +13,7 @@ extension CollectionStage {
   var isAtRest: Bool {
     touch == nil && pinch == nil && swipes.finger == nil && !live.isChanging && !canvas.isTurning(at: now)
       && view.isAtRest && !hasRunningChanges && !bars.isMoving
-      && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+      && !hand.isActive && (selecting == nil || !view.tellsOfSelection)
   }
 
   /// Returns how well an action suits the collection.

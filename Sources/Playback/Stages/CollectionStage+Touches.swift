@@ -68,23 +68,23 @@ extension CollectionStage {
     if let pinch { liftFingers(pinch) }
     if swipes.finger != nil { releaseRow(at: now) }
     hand.cancel()
-    selectionLift = nil
+    selecting = nil
     view.selectionCancelled()
   }
 
   /// Highlights the item at a point of the content.
   ///
   /// If the delegate allows it, the item is selected when the finger lifts.
-  func select(at place: CGPoint, until lift: Ticks) {
-    selectionLift = lift
+  func select(at place: CGPoint, by finger: FingerTrack) {
+    selecting = finger
     view.selectionBegan(on: cell(under: place))
   }
 
   // Lifts the fingers of gestures and selections that are due, and returns whether this called code of the scene.
   func liftHand(at tick: Ticks) -> Bool {
     let hasTold = hand.lift(at: tick)
-    guard let selectionLift, selectionLift <= tick else { return hasTold }
-    self.selectionLift = nil
+    guard let selecting, selecting.lift <= tick else { return hasTold }
+    self.selecting = nil
     view.selectionEnded()
     return hasTold || view.tellsOfSelection
   }

@@ -32,8 +32,8 @@ final class CollectionStage: PlayedStage {
   let play = CollectionPlay()
   /// The hand whose gestures reach closures.
   let hand: GestureHand
-  /// The tick when a finger lifts and may select an item; `nil` for none.
-  var selectionLift: Ticks?
+  /// The finger that may select an item when it lifts; `nil` for none.
+  var selecting: FingerTrack?
   // The time when the last change of an item or of the bars ended.
   private(set) var lastEvent: Ticks?
 

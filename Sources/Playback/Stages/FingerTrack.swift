@@ -12,8 +12,9 @@ struct FingerTrack {
     let duration: Ticks
     let places: [CGPoint]
     let curve: TimingCurve
-    // The position of each corner along the leg, from 0 to 1. By default, these positions keep the speed of the finger
-    // the same around corners.
+    // The time of each corner, from the start; empty for an even speed around corners.
+    let times: [Ticks]
+    // The position of each corner along the leg, from 0 to 1.
     let marks: [Double]
 
     init(_ places: [CGPoint], times: [Ticks], curve: TimingCurve, start: Ticks, duration: Ticks) {
@@ -21,10 +22,7 @@ struct FingerTrack {
       self.curve = curve
       self.start = start
       self.duration = duration
-      guard times.isEmpty else {
-        marks = times.map { SceneTime($0).part(of: duration) }
-        return
-      }
+      self.times = times
       var lengths = [0.0]
       for (start, end) in zip(places, places.dropFirst()) {
         lengths.append((lengths.last ?? 0) + (end - start).length)
@@ -34,6 +32,7 @@ struct FingerTrack {
     }
 
     func place(at time: SceneTime) -> CGPoint {
+      guard times.isEmpty else { return places.place(at: time.since(start), times) }
       let passed = duration > .zero ? time.since(start).part(of: duration) : 1
       let progress = curve.progress(at: passed)
       let corner = marks.dropFirst().firstIndex { progress <= $0 } ?? places.count - 1
@@ -46,12 +45,11 @@ struct FingerTrack {
 
   /// The tick when the finger lands.
   let landing: Ticks
-  /// The tick when the finger stops at the end of its path.
-  private(set) var stop: Ticks
-  /// The tick when the finger lifts; by default, the tick when the finger stops.
-  var lift: Ticks
-
   private var legs: [Leg]
+  private var ownStop: Ticks
+  private var ownLift: Ticks
+  // The finger of a person; nil for a path that is known.
+  private var live: LiveFinger?
 
   /// Creates a track along a polyline that takes a duration.
   ///
@@ -59,8 +57,28 @@ struct FingerTrack {
   init(_ places: [CGPoint], times: [Ticks] = [], curve: TimingCurve, landing: Ticks, duration: Ticks) {
     legs = [Leg(places, times: times, curve: curve, start: landing, duration: duration)]
     self.landing = landing
-    stop = landing + duration
-    lift = landing + duration
+    ownStop = landing + duration
+    ownLift = landing + duration
+  }
+
+  /// The tick when the finger stops at the end of its path.
+  var stop: Ticks {
+    live.map { min(ownStop, $0.lift) } ?? ownStop
+  }
+
+  /// The tick when the finger lifts; by default, the tick when the finger stops.
+  var lift: Ticks {
+    get { live.map { min(ownLift, $0.lift) } ?? ownLift }
+    set { ownLift = newValue }
+  }
+
+  /// Follows the finger of a person from the start of the track, if there is one, until that finger lifts.
+  mutating func follow(_ finger: LiveFinger?) {
+    guard let finger else { return }
+    finger.land(at: start, landing)
+    live = finger
+    ownStop = Ticks(.max)
+    ownLift = ownStop
   }
 
   /// Creates the track of a finger that lands and lifts instantaneously.
@@ -85,8 +103,9 @@ struct FingerTrack {
   /// Goes on with another track from the moment when the other one lands, without lifting the finger.
   mutating func go(on next: FingerTrack) {
     legs += next.legs
-    stop = next.stop
-    lift = next.lift
+    ownStop = next.ownStop
+    ownLift = next.ownLift
+    live = next.live
   }
 
   /// Returns the position of the finger at a time.
@@ -94,7 +113,20 @@ struct FingerTrack {
   /// Before the finger moves, it is at the start of the path. Afterwards, it is at the end.
   func place(at time: SceneTime) -> CGPoint {
     let leg = legs.last { time >= SceneTime($0.start) } ?? legs[0]
-    return leg.place(at: time)
+    guard let live, time >= SceneTime(live.landing) else { return leg.place(at: time) }
+    let way = live.way
+    return way.places.place(at: time.since(live.landing), way.times)
+  }
+}
+
+extension [CGPoint] {
+  // Returns the place after a time, straight between places with times. What lies between two places depends on them
+  // alone, so a path of which only a part is known leads through the same points.
+  fileprivate func place(at passed: SceneTime, _ times: [Ticks]) -> CGPoint {
+    let corner = times.dropFirst().firstIndex { passed <= SceneTime($0) } ?? count - 1
+    guard corner > 0 else { return self[0] }
+    let part = passed.since(times[corner - 1]).part(of: times[corner] - times[corner - 1])
+    return self[corner - 1] + (self[corner] - self[corner - 1]) * Swift.min(1, Swift.max(0, part))
   }
 }
 
@@ -242,6 +274,14 @@ extension FingerTrack {
   /// Creates the track of a finger that drags.
   init(_ drag: TimelineEntry.Drag, landing: Ticks) {
     self.init(drag.places, times: drag.times, curve: drag.curve, landing: landing, duration: drag.duration)
+    follow(drag.finger)
+  }
+
+  /// Creates the track of a finger that stays at a place.
+  init(_ press: TimelineEntry.Press, at place: CGPoint, landing: Ticks) {
+    self.init(at: place, landing: landing)
+    lift += press.duration
+    follow(press.finger)
   }
 
   /// Creates the track of a finger that grabs items.
@@ -258,5 +298,6 @@ extension FingerTrack {
     let times = grab.times.isEmpty ? [] : [.zero] + grab.times
     self.init(corners, times: times, curve: grab.curve, landing: landing, duration: grab.duration)
     lift = grab.isReleased ? lift + grab.hold : Ticks(.max)
+    follow(grab.finger)
   }
 }

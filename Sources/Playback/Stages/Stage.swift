@@ -2,7 +2,7 @@ public import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
 public import CradleScenes
-import Foundation
+package import Foundation
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
@@ -180,6 +180,9 @@ package protocol PlayedStage: Stage {
 
   /// Returns the entries of buttons that were pressed beside rows since the last call; by default, none.
   func takePressedEntries() -> [TimelineEntry]
+
+  /// Returns what a finger of a person moves if it lands at a point of the canvas; by default, nothing.
+  func target(under place: CGPoint) -> TouchTarget
 }
 
 // The answers that a player needs from any stage. A custom stage gives the default answers.
@@ -206,6 +209,8 @@ extension Stage {
 
   package var contacts: ContactLog { played?.contacts ?? ContactLog() }
 
+  package func target(under place: CGPoint) -> TouchTarget { played?.target(under: place) ?? .nothing }
+
   /// The joints that the solver could not hold, among the measured ones so far.
   package var looseJoints: [LooseJoint] { played?.looseJoints ?? [] }
 }
@@ -226,6 +231,8 @@ extension PlayedStage {
   package func takePressedEntries() -> [TimelineEntry] { [] }
 
   package var contacts: ContactLog { ContactLog() }
+
+  package func target(under place: CGPoint) -> TouchTarget { .nothing }
 
   /// By default, there is none.
   package var looseJoints: [LooseJoint] { [] }

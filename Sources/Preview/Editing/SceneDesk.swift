@@ -30,7 +30,7 @@ package struct SceneDesk: Sendable {
   /// The name of the page, which it keeps when it is loaded again.
   package var page = ""
 
-  private let scenes: PreviewScenes
+  let scenes: PreviewScenes
   private let isReadOnly: Bool
   private let tell: @Sendable (PreviewEvent) -> Void
   private let steps = SceneSteps()
@@ -106,6 +106,21 @@ package struct SceneDesk: Sendable {
       }
     } catch {
       return refusal("\(error)", ["mistakes": .array(MistakeMessage(error).mistakes)])
+    }
+  }
+
+  /// Saves new elements of lists into the file, and returns why it cannot; `nil` if it has.
+  mutating func insert(_ edit: SceneEdit) -> String? {
+    if let reason { return reason }
+    guard let scene, let base = file else { return Self.nothing }
+    do {
+      guard case .saved(let edited, _) = try saving(scene).save(edit, into: base) else { return Self.nothing }
+      steps.add(SceneStep(page: page, before: [], after: [], undo: edited.undo), to: scene)
+      file = edited.file
+      tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") }))
+      return nil
+    } catch {
+      return "\(error)"
     }
   }
 
@@ -189,12 +204,12 @@ package struct SceneDesk: Sendable {
   /// The number of steps that the page can undo and redo, as a message for the page.
   package var stepsMessage: String { Self.message("steps", counts) }
 
-  private var counts: JSON {
+  var counts: JSON {
     let counts = scene.map { steps.counts(of: $0, for: page) } ?? (undos: 0, redos: 0)
     return ["undos": .number(counts.undos), "redos": .number(counts.redos)]
   }
 
-  private static func message(_ kind: String, _ members: JSON) -> String {
+  static func message(_ kind: String, _ members: JSON) -> String {
     let head: JSON = ["kind": .string(kind)]
     return head.adding(members).line
   }

@@ -23,6 +23,7 @@ enum PreviewPage {
   private static let modules: [String: [UInt8]] = [
     "concerns": PackageResources.concerns_js,
     "connection": PackageResources.connection_js,
+    "hand": PackageResources.hand_js,
     "inspector": PackageResources.inspector_js,
     "kept": PackageResources.kept_js,
     "make": PackageResources.make_js,

@@ -63,6 +63,13 @@
  * @property {NamedSpring[]} springs
  * @property {NamedSpring[]} systemSprings
  * @property {SpringForm[]} springForms
+ * @typedef {object} Kept
+ * @property {string[]} forms
+ * @property {string[]} lines
+ * @property {number} difference In points; null if an element is missing.
+ * @property {boolean} isExact
+ * @property {boolean} isSaved
+ * @property {string} [reason]
  * @typedef {object} Conflict
  * @property {string} key
  * @property {string} base
@@ -88,6 +95,8 @@
  * @property {{ reason: string }} watch
  * @property {FilmMessage} film
  * @property {{ film: FilmData }} moment
+ * @property {{ number: number, time: number, isEnd: boolean, touches: number, slowness: number, film: FilmData, mistake?: string }} live
+ * @property {Kept & Counts} kept
  * @property {{ mistakes: Mistake[] }} mistake
  * @property {object} good
  * @property {object} same
@@ -118,5 +127,7 @@
  * @typedef {{ kind: "proof", proof: string }} Proof
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
  * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told }} Look
- * @typedef {Hello | Proof | Open | Look | ({ scene: string, page: string } & Asked)} Sent
+ * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number }[] }} Touch
+ * @typedef {Touch | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact" }} Handed
+ * @typedef {Hello | Proof | Open | Look | Handed | ({ scene: string, page: string } & Asked)} Sent
  */

@@ -1,6 +1,7 @@
 // Starts the page.
 
 import { address, connection, scenes, view } from "./connection.js";
+import { hand, wireHand } from "./hand.js";
 import { onStageClick, showInspector, showPose, tellSelection } from "./inspector.js";
 import { kept } from "./kept.js";
 import { copyLine, copyLink, showLine, wireMake, word } from "./make.js";
@@ -44,7 +45,8 @@ const handlers = {
   },
   film(message) {
     if (message.scene !== view.scene) return;
-    showNewFilm(message);
+    if (hand.isOn) hand.later = message;
+    else showNewFilm(message);
     hasPlayed();
     if (!turning.draft) askKeys();
   },
@@ -174,6 +176,8 @@ function onStill() {
 
 function addKeys() {
   const rows = [["G", "The film as you opened it, as a ghost"], ["P", "The points of the scene, to drag"],
+    ["Drag", "Touch the film: the scene plays on under your finger"],
+    ["Double click", "Tap"],
     ["C", "Copy a link to this moment"],
     ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo; with Shift, redo"], ["Esc", "Select nothing"]];
   $("help").querySelector("dl").append(...rows.map(([key, text]) =>
@@ -188,6 +192,8 @@ function startPreview() {
   wireValues();
   wireMake();
   wireTurning();
+  wireHand();
+  hand.showLater = showNewFilm;
   wirePreview();
   addKeys();
   $("stage").append(make("div", { id: "handles" }), make("p", { id: "empty" }));

@@ -34,6 +34,8 @@ package actor ScenePreview {
   // The content that the film below shows; nil if it cannot be compared.
   private var shownContent: String?
   private var film: PreviewFilm?
+  /// The newest film that could be played, and the name of its scene.
+  private(set) var measured: (film: Film, name: String)?
   private var mistake: MistakeMessage?
   // The time that a page shows while it is paused.
   private var moment: Double?
@@ -196,6 +198,7 @@ package actor ScenePreview {
       try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: measured, progress: progress)
     }
     self.film = film
+    self.measured = (measured, loaded.name)
     shownContent = loaded.contentHash
     mistake = nil
     pages.send(film.message, as: .film)

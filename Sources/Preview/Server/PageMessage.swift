@@ -27,6 +27,14 @@ package struct PageMessage: Decodable, Sendable {
     case undo
     /// The page redoes the last undone step.
     case redo
+    /// The fingers on the film have changed.
+    case touch
+    /// The page has shown a frame of the scene under the hand.
+    case shown
+    /// The page wants the film again, without what the hand did.
+    case drop
+    /// The page keeps what the hand did as entries of the timeline.
+    case keep
   }
 
   var kind: Kind
@@ -39,6 +47,16 @@ package struct PageMessage: Decodable, Sendable {
   /// The selected element; `nil` for none.
   var element: PreviewSelection?
 
+  /// All fingers that are down.
+  var fingers: [Finger]?
+  /// The number of the frame that the page has shown.
+  var number: Int?
+  /// The pace of the clock under the hand: 1 is real time, and 0 holds the world.
+  var pace: Double?
+
+  /// How the entries say what the hand did: `exact`, or as plainly as possible.
+  var form: String?
+
   /// The new values to save.
   var edits: [SceneDesk.Edit]?
   /// The name of the page, which it keeps when it is loaded again.
@@ -47,6 +65,15 @@ package struct PageMessage: Decodable, Sendable {
   var from: [String]?
   /// The unsaved values after a step.
   var to: [String]?
+
+  /// A finger on the film.
+  struct Finger: Decodable {
+    /// The number of the finger, which it keeps while it is down.
+    let id: Int
+    /// The place of the finger, in points of the film.
+    let x: Double
+    let y: Double
+  }
 
   /// Reads a message.
   ///

@@ -9,6 +9,7 @@ package actor PageSession {
   private let hub: PreviewHub
   private var shown: ScenePreview?
   private var desk: SceneDesk
+  private var hand: LiveHand?
 
   /// Creates a session that shows nothing yet.
   package init(_ hub: PreviewHub) {
@@ -29,11 +30,42 @@ package actor PageSession {
       guard let scene = message.scene, await hub.offers(scene) else { return }
       if let keys = desk.keys(of: scene) { outbox.put(keys, as: .keys) }
     case .turn, .save, .undo, .redo: await step(message)
+    case .touch: await touch(message)
+    case .shown: await hand?.hasShown(message.number ?? 0)
+    case .drop: await drop()
+    case .keep: await keep(exactly: message.form == "exact")
     }
+  }
+
+  private func keep(exactly: Bool) async {
+    guard let kept = try? await hand?.kept(exactly: exactly) else { return }
+    let answer = try? await onWorkThreads { [desk] in
+      var desk = desk
+      let text = desk.keep(kept.touches, after: kept.begunCount)
+      return (desk: desk, text: text)
+    }
+    guard let answer else { return }
+    desk = answer.desk
+    outbox.put(answer.text, as: .answer)
+    await hub.tellSteps()
+  }
+
+  private func touch(_ message: PageMessage) async {
+    if hand == nil {
+      guard message.fingers?.isEmpty == false, let film = await shown?.measured else { return }
+      hand = LiveHand(on: film.film, named: film.name, at: message.time ?? 0, outbox)
+    }
+    await hand?.put(message.fingers ?? [], pace: message.pace)
+  }
+
+  private func drop() async {
+    await hand?.stop()
+    hand = nil
   }
 
   private func open(_ message: PageMessage) async {
     guard let scene = message.scene, await hub.offers(scene) else { return }
+    if desk.scene != scene { await drop() }
     let order = PreviewOrder(scene: scene, overrides: hub.overrides + (message.set ?? []))
     let next = await hub.preview(of: order, at: message.time)
     let last = shown
@@ -75,6 +107,7 @@ package actor PageSession {
   /// Leaves the preview after the page is gone.
   package func end() async {
     outbox.close()
+    await drop()
     if let shown { await hub.leave(shown, page: outbox) }
     shown = nil
     await hub.remove(self)

@@ -22,6 +22,7 @@ struct EditedFile {
   /// Returns the file with a new value.
   func applying(_ change: SceneEdit.Change) throws(SceneError) -> EditedFile {
     let path = try path(of: change)
+    if case .inserted = change.value { return try inserting(change.value, at: path) }
     let value = try change.value.node(replacing: self.value(at: path), at: place(of: path))
     let expected = try values(setting: path, to: value)
     let own = try ownPath(of: path)
@@ -32,12 +33,35 @@ struct EditedFile {
     guard let edited = try? EditedFile(file.replacing(bytes), limits), edited.text.root.agrees(with: wanted),
       // The type of a layout decides where its spring is.
       path.last == "type" || edited.merged.agrees(with: expected)
-    else {
-      let name = own[own.count - 1].shortened
-      let message = "'\(name)' cannot be written here without other changes; change it in an editor"
-      throw SceneError(message, at: place(of: path))
-    }
+    else { throw cannotWrite(own, at: path) }
     return edited
+  }
+
+  // Returns the file with a new element in a list.
+  private func inserting(_ change: SceneEdit.Value, at path: [String]) throws(SceneError) -> EditedFile {
+    let value = try change.node(replacing: nil, at: place(of: path))
+    let list = Array(path.dropLast())
+    let elements = text.root.value(at: list[...])?.list
+    guard let index = Int(path[path.count - 1]), (0...(elements?.count ?? 0)).contains(index), !list.isEmpty else {
+      throw SceneError("'\(path.joined(separator: ".").shortened)' is no place in a list", at: place(of: path))
+    }
+    _ = try ownPath(of: path)
+    var others = elements ?? []
+    others.insert(value, at: index)
+    let wanted = SceneNode(value: .list(others), place: place(of: list))
+    let bytes = try KeyEditing(text).splices(inserting: value, at: index, of: list, elements ?? [], all: wanted)
+      .applied(to: file.bytes)
+    guard let edited = try? EditedFile(file.replacing(bytes), limits),
+      edited.text.root.agrees(with: text.root.setting(list, to: wanted)),
+      edited.merged.agrees(with: merged.setting(list, to: wanted))
+    else { throw cannotWrite(list, at: path) }
+    return edited
+  }
+
+  private func cannotWrite(_ own: [String], at path: [String]) -> SceneError {
+    let name = own[own.count - 1].shortened
+    let message = "'\(name)' cannot be written here without other changes; change it in an editor"
+    return SceneError(message, at: place(of: path))
   }
 
   /// Returns a value of the scene as a file writes it; `nil` if the scene lacks it.
@@ -147,7 +171,7 @@ extension SceneEdit.Value {
   ///   - place: The position to name in mistakes.
   func node(replacing old: SceneNode?, at place: Diagnostic.Place) throws(SceneError) -> SceneNode {
     switch self {
-    case .written(let text): return try Self.node(text, at: place)
+    case .written(let text), .inserted(let text): return try Self.node(text, at: place)
     case .amount(let number):
       guard number.isFinite else { throw SceneError("a scene has no infinite numbers", at: place) }
       let text = try Self.text(number, replacing: old, at: place)

@@ -1,6 +1,49 @@
 import CradleRawText
 import CradleSceneSource
 
+// Adds elements to lists.
+extension KeyEditing {
+  /// Returns the changes that give a list another element.
+  ///
+  /// - Parameters:
+  ///   - value: The element.
+  ///   - index: The index that the element will have.
+  ///   - path: The path of the list in the file itself.
+  ///   - elements: The elements so far.
+  ///   - all: The list with the element.
+  func splices(
+    inserting value: SceneNode,
+    at index: Int,
+    of path: [String],
+    _ elements: [SceneNode],
+    all: SceneNode
+  ) throws(SceneError) -> [Splice] {
+    guard let list = text.root.value(at: path[...]), let first = elements.first?.range, list.range != nil else {
+      return try splices(setting: path, to: all)
+    }
+    // The list itself must be the file's own: an alias or an anchor has other readers.
+    _ = try splices(setting: path, to: list)
+    guard !text.hasBracket(list) else {
+      let line = writer.line(value, inFlow: true)
+      guard index > 0, let before = elements[index - 1].range else {
+        return [Splice(at: first.lowerBound, adding: line + "," + writer.separation)]
+      }
+      return [Splice(at: before.upperBound, adding: "," + writer.separation + line)]
+    }
+    let start = text.lineStart(of: first.lowerBound)
+    let dash = text.pastSpace(start)
+    guard text.byte(at: dash) == "-" else {
+      throw SceneError("this list begins beside its key; change it in an editor", at: list.place)
+    }
+    let line = text.text(start..<dash) + "- " + writer.line(value, inFlow: false)
+    guard index > 0 else {
+      return [Splice(at: start, adding: line + text.lineBreak(at: text.lineEnd(of: start)))]
+    }
+    let end = endOfLines(after: elements[index - 1], indentedBy: dash - start + 1)
+    return [Splice(at: end, adding: text.lineBreak(at: text.lineEnd(of: start)) + line)]
+  }
+}
+
 // Adds keys at the end of maps.
 extension KeyEditing {
   /// Returns the changes that add a key to a map.

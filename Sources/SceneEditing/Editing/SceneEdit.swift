@@ -28,6 +28,10 @@ package struct SceneEdit: Equatable, Sendable {
     /// For example, 0.5 turns `0.4s` into `0.5s`, and 500 turns `400ms` into `500ms`. A sign that counts from an
     /// earlier moment stays: 1 turns `+0.9s` into `+1s`. If no old value has a unit, the number gets none.
     case amount(Double)
+    /// A new element of a list, in the notation of scene files, on one line.
+    ///
+    /// The path ends with the index that the element will have. A list that the file lacks is added.
+    case inserted(String)
   }
 
   /// A key with its new value.

@@ -50,6 +50,10 @@ extension SceneEdit {
     for change in changes {
       do throws(SceneError) {
         let path = try files.base.path(of: change)
+        if case .inserted = change.value {
+          moved.append(Change(try files.current.place(of: path, insertedInto: files.base), to: change.value))
+          continue
+        }
         let old = files.base.value(at: path)
         let value = try change.value.node(replacing: old, at: files.current.place(of: path))
         let match = ListMatch(from: files.base.merged, to: files.current.merged).path(of: path)
@@ -72,5 +76,17 @@ extension SceneEdit {
       }
     }
     return .edited(try SceneEdit(moved).applied(to: current, limits: limits))
+  }
+}
+
+extension EditedFile {
+  // Returns the path of a new element, which stays behind the element that it was put behind.
+  fileprivate func place(of path: [String], insertedInto base: EditedFile) throws(SceneError) -> [String] {
+    guard let index = path.last.flatMap(Int.init), index > 0 else { return path }
+    let before = ListMatch(from: base.merged, to: merged).path(of: path.dropLast() + ["\(index - 1)"])
+    guard let before, let place = before.last.flatMap(Int.init) else {
+      throw SceneError("another program has changed this list since; look at it, and try again", at: self.place(of: path))
+    }
+    return before.dropLast() + ["\(place + 1)"]
   }
 }

@@ -8,7 +8,7 @@ package import CradleGeometry
 package struct Director {
   /// A call of an action at its due time.
   package struct Cue {
-    /// The number of the action's entry on the timeline.
+    /// The number of the action's entry on the timeline; −1 for the touch of a person, which is on no timeline.
     package let entry: Int
     /// How many times the entry has been called before.
     package let repetition: Int
@@ -22,6 +22,19 @@ package struct Director {
     package let consequences: [TimelineEntry]
     /// The path to the action from its entry, as indices of consequences; empty for the action of the entry.
     package let path: [Int]
+
+    /// Creates the call of a person's touch.
+    package static func touch(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int?) -> Cue {
+      Cue(
+        entry: -1,
+        repetition: 0,
+        action: action,
+        tick: tick,
+        stage: stage.map { .number($0) },
+        consequences: [],
+        path: []
+      )
+    }
   }
 
   private let entries: [TimelineEntry]
@@ -37,6 +50,8 @@ package struct Director {
   /// The display frame of the last entry that waited for rest; `nil` if there was none.
   package private(set) var lastRest: Ticks?
   private var lastFrame = Ticks.zero - .displayFrame
+  /// Whether entries that have not begun wait. What has begun goes on.
+  package var isHeld = false
 
   /// Creates a director for a film.
   package init(_ entries: [TimelineEntry]) {
@@ -61,8 +76,11 @@ package struct Director {
 
   /// Whether all entries and repetitions have been called.
   package var isDone: Bool {
-    next == entries.count && isQuiet
+    (isHeld || next == entries.count) && isQuiet
   }
+
+  /// The number of entries that have begun.
+  package var begunCount: Int { next }
 
   // Whether no repetition and no caused action remains from the entries so far.
   private var isQuiet: Bool {
@@ -85,7 +103,7 @@ package struct Director {
     let effectCount = effects.firstIndex { $0.tick > tick } ?? effects.count
     due += effects[..<effectCount]
     effects.removeFirst(effectCount)
-    while next < entries.count, let start = start(of: entries[next]), start <= tick {
+    while !isHeld, next < entries.count, let start = start(of: entries[next]), start <= tick {
       due += takeEntry(startingAt: start, now: tick)
       // An action may start a motion, so the next entry that waits for rest waits for another frame.
       restingSince = nil

@@ -17,6 +17,8 @@ extension TimelineEntry {
     public var places: [CGPoint]
     /// The time of the finger at each corner, from the start; empty for an even speed along the whole path.
     package var times: [Ticks] = []
+    /// The finger of a person, which moves on from the first place until it lifts; `nil` on a timeline.
+    package var finger: LiveFinger?
     /// How long the finger moves.
     public var duration: Ticks
     /// The timing curve of the finger.

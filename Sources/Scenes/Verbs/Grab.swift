@@ -40,6 +40,8 @@ extension TimelineEntry {
     public var way: Way
     /// The time of the finger at each place of a path, from the start; empty for an even speed along the whole path.
     package var times: [Ticks] = []
+    /// The finger of a person, which moves on from the first place until it lifts; `nil` on a timeline.
+    package var finger: LiveFinger?
     /// How long the pull takes.
     public var duration: Ticks
     /// How long the finger stays after the pull.

@@ -23,6 +23,8 @@ extension TimelineEntry {
     public var subject: Subject
     /// How long the finger stays.
     public var duration: Ticks
+    /// The finger of a person, which stays until it lifts; `nil` on a timeline.
+    package var finger: LiveFinger?
 
     /// Creates a press.
     package init(_ subject: Subject, duration: Ticks) {

@@ -1,0 +1,207 @@
+package import CradleGeometry
+package import CradleScenes
+package import Foundation
+
+/// The hand of a person that touches a playback.
+///
+/// A finger that lands is a touch once it is known what it does: it moves 10 points, stays for half a second, or lifts.
+/// A finger on something that moves already takes it at once. The entries of the timeline that have not begun wait.
+///
+/// ```swift
+/// let hand = Hand(on: player)
+/// hand.put(1, at: CGPoint(x: 160, y: 400))
+/// hand.advance()
+/// hand.put(1, at: CGPoint(x: 160, y: 380))
+/// hand.advance()
+/// hand.liftAll()
+/// while !hand.isDone { hand.advance() }
+/// let touches = hand.touches
+/// ```
+package final class Hand {
+  /// What a finger did.
+  package struct Touch: Sendable {
+    /// The verb of a touch, with what it acts on.
+    package enum Verb: Equatable, Sendable {
+      /// The finger pulled the content of a collection, or code that listens for fingers.
+      case drag
+      /// The finger pulled an item of a playground at a point, relative to the item's center before its rotation.
+      case grab(String, at: Vector)
+      /// The finger lifted soon, where it had landed.
+      case tap
+      /// The finger stayed.
+      case press
+    }
+
+    package let verb: Verb
+    /// The number of the stage; `nil` for the only one.
+    package let stage: Int?
+    /// The start of the display frame where the touch began.
+    package let landing: Ticks
+    /// The place where the finger landed, in points of the canvas.
+    package let start: CGPoint
+    let finger: LiveFinger
+
+    /// The places and times of the finger, from the landing to where it lifted.
+    package var way: LiveFinger.Way { finger.way }
+
+    /// How long the finger was down; `nil` while it is.
+    package var duration: Ticks? { finger.lift < Ticks(.max) ? finger.lift - landing : nil }
+  }
+
+  // A finger that is down.
+  private struct Finger {
+    let start: CGPoint
+    let landing: Ticks
+    var place: CGPoint
+    var isLifted = false
+    // Whether the finger moves nothing.
+    var isIdle = false
+    // The index of the touch; nil while it is unknown what the finger does.
+    var touch: Int?
+  }
+
+  /// The largest number of fingers; others are ignored.
+  package static let mostFingers = 10
+  // As in UIKit: a scroll view begins to scroll after 10 points, and a long press begins after half a second.
+  private static let slop = 10.0
+  private static let patience = Ticks.seconds(0.5)
+
+  private let player: Player
+  private var fingers: [(name: Int, finger: Finger)] = []
+  /// The touches so far, in the order of their landings.
+  package private(set) var touches: [Touch] = []
+  /// The number of entries of the timeline that began before the hand came.
+  package let begunCount: Int
+  /// The fingerprints of the positions that were shown, at the end of each display frame.
+  private(set) var prints: [Int] = []
+
+  /// Puts a hand on a playback, at the moment that it has been played to.
+  package init(on player: Player) {
+    self.player = player
+    begunCount = player.holdEntries()
+    // Nothing lands in the first display frame, whose entries have already begun.
+    if player.tick == .zero { player.advanceDisplayFrame() }
+  }
+
+  /// The tick that the scene has been played to.
+  package var tick: Ticks { player.tick }
+
+  /// Whether a finger is down.
+  package var isDown: Bool { !fingers.isEmpty }
+
+  /// Whether no finger is down, and nothing moves.
+  package var isDone: Bool { !isDown && player.isSettled }
+
+  /// Lands a finger at a point of the canvas, or moves it there.
+  package func put(_ name: Int, at place: CGPoint) {
+    guard place.x.isFinite, place.y.isFinite else { return }
+    if let index = fingers.firstIndex(where: { $0.name == name }) {
+      fingers[index].finger.place = place
+    } else if fingers.count < Self.mostFingers {
+      fingers.append((name, Finger(start: place, landing: player.tick, place: place)))
+    }
+  }
+
+  /// Lifts all fingers but some, in the next display frame.
+  package func liftAll(except kept: [Int] = []) {
+    for index in fingers.indices where !kept.contains(fingers[index].name) { fingers[index].finger.isLifted = true }
+  }
+
+  /// Plays one display frame.
+  package func advance() {
+    let tick = player.tick
+    for index in fingers.indices { fingers[index].finger = followed(fingers[index].finger, at: tick) }
+    fingers.removeAll { _, finger in
+      finger.isLifted && (finger.isIdle || finger.touch.map { touches[$0].duration != nil } == true)
+    }
+    player.advanceDisplayFrame()
+    prints.append(player.places().fingerprint)
+  }
+
+  private func followed(_ finger: Finger, at tick: Ticks) -> Finger {
+    var finger = finger
+    if let number = finger.touch {
+      let live = touches[number].finger
+      if finger.isLifted {
+        live.lift(at: tick)
+      } else {
+        live.move(to: finger.place, at: tick + .displayFrame)
+      }
+      return finger
+    }
+    guard !finger.isIdle else { return finger }
+    let (target, stage) = player.target(under: finger.start)
+    let isFar = (finger.place - finger.start).length >= Self.slop
+    if isFar || target.isMoving {
+      finger.touch = pull(target, on: stage, with: finger, at: tick)
+      finger.isIdle = finger.touch == nil
+    } else if finger.isLifted {
+      finger.touch = begin(.tap, on: stage, at: finger.start, tick) { _ in .tap(.place(finger.start)) }
+      touches[touches.count - 1].finger.lift(at: tick)
+    } else if tick - finger.landing >= Self.patience {
+      finger.touch = begin(.press, on: stage, at: finger.start, tick) { $0.press(at: finger.start) }
+    }
+    return finger
+  }
+
+  // Pulls from where the finger is by now, as a scroll view does: nothing jumps by the points that it took to know what
+  // the finger does. A finger that slid off a small item holds it where it landed.
+  private func pull(_ target: TouchTarget, on stage: Int?, with finger: Finger, at tick: Ticks) -> Int? {
+    let now = player.target(under: finger.place)
+    switch (target, now.target) {
+    case (.item(let id, _, _), .item(let other, let point, _)) where id == other:
+      return begin(.grab(id, at: point), on: stage, at: finger.place, tick) { $0.grab(id, at: point) }
+    case (.item(let id, let point, _), _):
+      return begin(.grab(id, at: point), on: stage, at: finger.start, tick) { $0.grab(id, at: point) }
+    case (.nothing, _): return nil
+    default: return begin(.drag, on: stage, at: finger.place, tick) { $0.drag(from: finger.place) }
+    }
+  }
+
+  private func begin(
+    _ verb: Touch.Verb,
+    on stage: Int?,
+    at place: CGPoint,
+    _ tick: Ticks,
+    action: (LiveFinger) -> TimelineEntry.Action
+  ) -> Int? {
+    let live = LiveFinger()
+    live.land(at: place, tick)
+    player.touch(action(live), onStage: stage)
+    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: place, finger: live))
+    return touches.count - 1
+  }
+}
+
+// The touches of a finger, on a timeline or of a person.
+extension LiveFinger {
+  fileprivate func drag(from place: CGPoint) -> TimelineEntry.Action {
+    var drag = TimelineEntry.Drag(places: [place], duration: .zero, curve: .linear, release: .fling)
+    drag.finger = self
+    return .drag(drag)
+  }
+
+  fileprivate func grab(_ id: String, at point: Vector) -> TimelineEntry.Action {
+    var grab = TimelineEntry.Grab(itemIDs: [id], at: point, way: .by(.zero), duration: .zero)
+    grab.finger = self
+    return .grab(grab)
+  }
+
+  fileprivate func press(at place: CGPoint) -> TimelineEntry.Action {
+    var press = TimelineEntry.Press(.place(place), duration: .zero)
+    press.finger = self
+    return .press(press)
+  }
+}
+
+extension Player {
+  func holdEntries() -> Int { play.holdEntries() }
+
+  func touch(_ action: TimelineEntry.Action, onStage number: Int?) {
+    play.touch(action, onStage: number)
+  }
+
+  func target(under place: CGPoint) -> (target: TouchTarget, stage: Int?) {
+    scope.run { play.target(under: place) }
+  }
+}

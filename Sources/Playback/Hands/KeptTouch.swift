@@ -1,0 +1,115 @@
+import CradleGeometry
+package import CradleScenes
+import Foundation
+
+/// A touch of a hand, as an entry of a timeline.
+package struct KeptTouch: Sendable {
+  /// How an entry says what the finger did.
+  package enum Form: Equatable, Sendable {
+    /// In the words of a verb alone.
+    case plain
+    /// With a few places and their times.
+    case places(Int)
+    /// With the place of the finger in every display frame.
+    case exact
+  }
+
+  /// What the finger did, which no timeline needs any more.
+  package let touch: Hand.Touch
+  package let form: Form
+  package let action: TimelineEntry.Action
+
+  /// The entry, at an absolute time.
+  package var entry: TimelineEntry {
+    TimelineEntry(
+      start: .absolute(touch.landing),
+      action: action,
+      on: touch.stage.map { .number($0) }
+    )
+  }
+}
+
+/// The touches of a hand, as few words as move everything alike.
+package struct KeptTouches: Sendable {
+  /// The largest difference that a plain form may make, in points.
+  package static let tolerance = 1.0
+
+  /// The touches, in the order of their landings.
+  package private(set) var all: [KeptTouch]
+  /// How far an element is at most from where it was shown, in points; infinite if one is not there.
+  package private(set) var difference = 0.0
+  /// Whether the exact places of the fingers move everything as it was shown, to the bit.
+  package let isExact: Bool
+
+  /// Puts the touches of a hand into words, and plays them.
+  ///
+  /// - Parameters:
+  ///   - hand: The hand, all of whose fingers have lifted.
+  ///   - film: The film that it touched.
+  ///   - exactly: Whether every touch keeps the place of the finger in every display frame.
+  /// - Throws: `CancellationError`.
+  package init(of hand: Hand, on film: Film, exactly: Bool) throws {
+    let exact = hand.touches.map { KeptTouch(touch: $0, form: .exact, action: $0.exactAction) }
+    let replay = HandReplay(film, of: hand)
+    isExact = replay.prints(of: exact) == hand.prints
+    all = exact
+    guard !exactly else { return }
+    for index in exact.indices {
+      for candidate in exact[index].touch.plainForms {
+        try Task.checkCancellation()
+        var others = all
+        others[index] = candidate
+        let difference = replay.difference(between: exact, others, atMost: Self.tolerance)
+        guard difference <= Self.tolerance else { continue }
+        all = others
+        self.difference = difference
+        break
+      }
+    }
+  }
+}
+
+/// Plays what a hand did, from the start of the scene to where the hand left it.
+private struct HandReplay {
+  private let film: Film
+  private let begun: [TimelineEntry]
+  private let start: Ticks
+  private let end: Ticks
+
+  init(_ film: Film, of hand: Hand) {
+    self.film = film
+    begun = Array(film.scene.timeline.prefix(hand.begunCount))
+    end = hand.tick
+    start = end - Ticks.displayFrame.multiplied(by: hand.prints.count)
+  }
+
+  func prints(of touches: [KeptTouch]) -> [Int] {
+    var prints: [Int] = []
+    play([touches]) { places in
+      prints.append(places[0].fingerprint)
+      return true
+    }
+    return prints
+  }
+
+  /// Returns the largest difference between two ways to say the touches; a larger one than a limit may be any such.
+  func difference(between touches: [KeptTouch], _ others: [KeptTouch], atMost limit: Double) -> Double {
+    var farthest = 0.0
+    play([touches, others]) { places in
+      farthest = max(farthest, places[0].farthest(from: places[1]))
+      return farthest <= limit
+    }
+    return farthest
+  }
+
+  // Plays several timelines side by side, until the closure returns false.
+  private func play(_ all: [[KeptTouch]], _ goesOn: ([CanvasPositions]) -> Bool) {
+    let players = all.map { film.makePlayer(performing: begun + $0.map(\.entry)) }
+    var tick = Ticks.zero
+    while tick < end {
+      for player in players { player.advanceDisplayFrame() }
+      tick += .displayFrame
+      if tick > start, !goesOn(players.map { $0.places() }) { return }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CradleCollectionLayouts
+import CradleDynamics
+package import CradleGeometry
+import CradleScenes
+import Foundation
+
+/// What a finger of a person would move if it landed at a point.
+package enum TouchTarget {
+  /// The content of a collection; whether it scrolls already.
+  case content(isMoving: Bool)
+  /// An item of a playground, with the point of the item under the finger.
+  case item(String, at: Vector, isMoving: Bool)
+  /// Code that listens for fingers at this point.
+  case listener
+  /// Nothing: only taps and presses.
+  case nothing
+
+  /// Whether the target moves already, so that the finger takes it at once.
+  var isMoving: Bool {
+    switch self {
+    case .content(let isMoving), .item(_, _, let isMoving): isMoving
+    case .listener, .nothing: false
+    }
+  }
+}
+
+extension CollectionStage {
+  func target(under place: CGPoint) -> TouchTarget {
+    guard view.frame.contains(place) else { return .nothing }
+    if hand.handlers.pan(at: contentPlace(place)) != nil { return .listener }
+    return .content(isMoving: scrollVelocity != .zero)
+  }
+}
+
+extension PlaygroundStage {
+  func target(under place: CGPoint) -> TouchTarget {
+    if hand.handlers.pan(at: place) != nil { return .listener }
+    guard let id = playground.id(under: place, at: now), let item = try? playground.item(id) else { return .nothing }
+    let shift = playground.drawnShift(of: item, at: now)
+    let way = (place - (item.center + shift)).rotated(by: -item.transform.parts.rotation)
+    // Hundredths of a point, so that a scene can say it in few digits.
+    let point = Vector(x: (way.x * 100).rounded() / 100, y: (way.y * 100).rounded() / 100)
+    let speed = playground.animator.velocity(of: item)?.linear.length ?? 0
+    return .item(id, at: point, isMoving: speed > 0)
+  }
+}
+
+extension StageEnsemble {
+  func target(under place: CGPoint) -> TouchTarget {
+    targetAndStage(under: place).target
+  }
+
+  /// Returns the target of the front-most stage that has one under a point, and the number of that stage.
+  func targetAndStage(under place: CGPoint) -> (target: TouchTarget, stage: Int?) {
+    for number in stages.indices.reversed() {
+      let target = stages[number].target(under: place)
+      if case .nothing = target { continue }
+      return (target, number)
+    }
+    return (.nothing, nil)
+  }
+}

@@ -1,0 +1,147 @@
+import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleScenes
+import CradleVectorFilms
+import Foundation
+
+/// The hand of a page on its scene, which plays on in real time from the moment that the page shows.
+///
+/// The page gets a frame for each display frame in which something changes. While nothing moves, there is no clock: the
+/// time that has passed is played when a finger moves again.
+actor LiveHand {
+  /// How much longer than real time a scene may take before the page hears of it.
+  private static let lateness = 0.1
+  /// The longest time from the first touch on; then all fingers lift.
+  private static let longest = Ticks.seconds(120)
+  /// The most frames that a page has not yet shown.
+  private static let mostUnshown = 2
+  // The number of equal frames after which the clock stops, though a finger is down: longer than a press takes.
+  private static let calm = 40
+  private static let frame = Duration.seconds(1) / Ticks.displayFramesPerSecond
+
+  private let film: Film
+  private let name: String
+  private let outbox: Outbox
+  private let hand: Hand
+  private let player: Player
+  private let start: Ticks
+
+  private var work: Task<Void, Never>?
+  private var pace = 1.0
+  // When the display frame that was played last was due.
+  private var due = ContinuousClock.now
+  private var shownList: DisplayList?
+  private var equalFrames = 0
+  // The numbers of the newest frames that were sent, and that the page has shown.
+  private var sent = 0
+  private var shown = 0
+  private var slowness = 1.0
+  private var mistake: String?
+
+  /// Puts a hand on a film, at a time of the film in seconds.
+  init(on film: Film, named name: String, at seconds: Double, _ outbox: Outbox) {
+    self.film = film
+    self.name = name
+    self.outbox = outbox
+    let player = film.makePlayer()
+    let rate = film.scene.timing.frameRate
+    let number = max(0, min(Int(seconds * rate.framesPerSecond + 1e-6), film.frameCount(at: rate) - 1))
+    try? player.play(upTo: rate.time(ofFrame: number, speed: film.scene.timing.speed))
+    self.player = player
+    hand = Hand(on: player)
+    start = hand.tick
+  }
+
+  /// Takes the fingers that are down now, and the pace of the clock.
+  func put(_ fingers: [PageMessage.Finger], pace: Double?) {
+    catchUp()
+    let margin = film.scene.canvas.margin
+    for finger in fingers {
+      hand.put(finger.id, at: CGPoint(x: finger.x - margin, y: finger.y - margin))
+    }
+    hand.liftAll(except: fingers.map(\.id))
+    if let pace { self.pace = min(1, max(0, pace.isFinite ? pace : 1)) }
+    equalFrames = 0
+    if work == nil, self.pace > 0 { work = Task { await run() } }
+  }
+
+  /// Notes that the page has shown a frame.
+  func hasShown(_ number: Int) {
+    shown = max(shown, min(number, sent))
+  }
+
+  /// Puts what the hand did into words; `nil` while a finger is down, or if it did nothing.
+  func kept(exactly: Bool) throws -> (touches: KeptTouches, begunCount: Int)? {
+    guard !hand.isDown, !hand.touches.isEmpty else { return nil }
+    return (try KeptTouches(of: hand, on: film, exactly: exactly), hand.begunCount)
+  }
+
+  /// Ends all work.
+  func stop() {
+    work?.cancel()
+    work = nil
+  }
+
+  // Plays the time that has passed while nothing moved.
+  private func catchUp() {
+    guard work == nil, pace > 0 else { return due = .now }
+    let passed = Int((ContinuousClock.now - due) / Self.frame * pace)
+    let most = (Self.longest - (hand.tick - start)).count / Ticks.displayFrame.count
+    if sent > 0 { for _ in 0..<max(0, min(passed, most)) { hand.advance() } }
+    due = .now
+  }
+
+  private func run() async {
+    while !Task.isCancelled, pace > 0, !isCalm {
+      due = due.advanced(by: Self.frame / pace)
+      let late = ContinuousClock.now - due
+      // A scene that is slower than real time slows the clock. Its ticks stay exact.
+      slowness += (max(1, 1 + late / (Self.frame / pace)) - slowness) / 8
+      if late > .zero { due = .now }
+      try? await ContinuousClock().sleep(until: due)
+      guard !Task.isCancelled else { break }
+      play()
+    }
+    work = nil
+  }
+
+  private var isCalm: Bool {
+    hand.isDone || mistake != nil || (hand.isDown && equalFrames >= Self.calm)
+  }
+
+  // Plays a display frame, and sends it if it differs from the one before.
+  private func play() {
+    if hand.tick - start >= Self.longest { hand.liftAll() }
+    hand.advance()
+    do {
+      let list = try player.examinedDisplayList(at: SceneTime(hand.tick))
+      let isEnd = hand.isDone
+      equalFrames = list == shownList ? equalFrames + 1 : 0
+      guard isEnd || (equalFrames == 0 && sent - shown < Self.mostUnshown) else { return }
+      shownList = list
+      sent += 1
+      outbox.put(try message(showing: list, isEnd: isEnd), as: .live)
+    } catch {
+      mistake = "\(error)"
+      let message: JSON = ["kind": "live", "mistake": .string("\(error)")]
+      outbox.put(message.line, as: .live)
+    }
+  }
+
+  private func message(showing list: DisplayList, isEnd: Bool) throws -> String {
+    let take = try VectorTake(of: list, of: film.scene, named: name)
+    let seconds = hand.tick.seconds / film.scene.timing.speed
+    return JSON.line(ofMembers: [
+      ("kind", "\"live\""),
+      ("number", "\(sent)"),
+      ("time", JSON.number(seconds).line),
+      ("isEnd", isEnd ? "true" : "false"),
+      ("touches", "\(hand.touches.count)"),
+      ("slowness", JSON.number(slowness > 1 + Self.lateness ? slowness : 1).line),
+      ("film", FilmData(of: take.vectors, card: take.card).text),
+    ])
+  }
+}

@@ -1,0 +1,266 @@
+// The hand on the film: a pointer that moves is a finger, and the scene plays on under it in the command.
+
+import { connection } from "./connection.js";
+import { copy, filmTime, showing, toast } from "./showing.js";
+
+/** @typedef {{ id: number, start: Pair, timer: number, isDown: boolean }} Pointer */
+
+export const hand = {
+  // Whether the film shows what a hand does, or did.
+  isOn: false,
+  // The moment of the first touch, in seconds of the film.
+  start: 0,
+  // The newest frame from the command.
+  /** @type {Film} */
+  film: null,
+  /** @type {Map<number, { x: number, y: number }>} */
+  fingers: new Map(),
+  /** @type {Map<number, Pointer>} */
+  pointers: new Map(),
+  isSlow: false,
+  isHeld: false,
+  // Whether everything rests after the last finger has lifted.
+  isOver: false,
+  // A message about another film, which comes while the hand is on.
+  /** @type {Received["film"]} */
+  later: null,
+  // Shows such a message.
+  /** @type {(message: Received["film"]) => void} */
+  showLater: null,
+  // The decoded pictures, by their addresses.
+  /** @type {Map<string, Picture>} */
+  pictures: new Map(),
+};
+
+// A pointer that moves less is a click, which selects.
+const SLOP = 3;
+// A pointer that stays longer than a click is a finger, in milliseconds.
+const CLICK = 350;
+// The second finger of a mouse with Alt, opposite to where the mouse went down.
+const MIRROR = 1 << 20;
+
+function pace() {
+  return hand.isHeld ? 0 : hand.isSlow ? 0.25 : 1;
+}
+
+function send() {
+  const fingers = [...hand.fingers].map(([id, { x, y }]) => ({ id, x, y }));
+  connection.send({ kind: "touch", time: hand.start, pace: pace(), fingers });
+}
+
+/** @param {Pointer} pointer @param {Pair} place @param {boolean} isMirrored */
+function put(pointer, [x, y], isMirrored) {
+  if (!hand.isOn) begin();
+  pointer.isDown = true;
+  hand.isOver = false;
+  hand.fingers.set(pointer.id, { x, y });
+  if (isMirrored) hand.fingers.set(pointer.id + MIRROR, { x: 2 * pointer.start[0] - x, y: 2 * pointer.start[1] - y });
+  send();
+  show();
+}
+
+function begin() {
+  player.pause();
+  Object.assign(hand, { isOn: true, start: filmTime(), isHeld: false, isOver: false });
+}
+
+/** @param {PointerEvent} event */
+function onDown(event) {
+  if (event.button || !player.film) return;
+  const { pointerId: id } = event;
+  /** @type {Pointer} */
+  const pointer = { id, start: pointOf(event), timer: 0, isDown: false };
+  hand.pointers.set(id, pointer);
+  player.painter.canvas.setPointerCapture(id);
+  if (hand.isOn && !hand.isOver) put(pointer, pointer.start, event.altKey);
+  else pointer.timer = setTimeout(() => put(pointer, pointer.start, event.altKey), CLICK);
+}
+
+/** @param {PointerEvent} event */
+function onMove(event) {
+  const pointer = hand.pointers.get(event.pointerId);
+  if (!pointer) return;
+  const place = pointOf(event);
+  if (!pointer.isDown && Math.hypot(place[0] - pointer.start[0], place[1] - pointer.start[1]) < SLOP) return;
+  clearTimeout(pointer.timer);
+  if (!pointer.isDown) put(pointer, pointer.start, event.altKey);
+  put(pointer, place, event.altKey);
+}
+
+/** @param {PointerEvent} event */
+function onUp(event) {
+  const pointer = hand.pointers.get(event.pointerId);
+  if (!pointer) return;
+  clearTimeout(pointer.timer);
+  hand.pointers.delete(event.pointerId);
+  if (pointer.isDown) lift(pointer);
+}
+
+/** @param {Pointer} pointer */
+function lift({ id }) {
+  hand.fingers.delete(id);
+  hand.fingers.delete(id + MIRROR);
+  send();
+}
+
+// A click after a finger selects nothing. Two clicks are a tap.
+/** @param {MouseEvent} event */
+function onClick(event) {
+  if (hand.isOn) event.stopImmediatePropagation();
+}
+
+/** @param {MouseEvent} event */
+function onDoubleClick(event) {
+  if (hand.isOn) return;
+  tap(pointOf(event));
+}
+
+/** @param {Pair} place */
+function tap(place) {
+  /** @type {Pointer} */
+  const pointer = { id: 0, start: place, timer: 0, isDown: false };
+  put(pointer, place, false);
+  lift(pointer);
+}
+
+/** @param {Received["live"]} message */
+export async function showLive(message) {
+  if (!hand.isOn) return;
+  if (message.mistake) {
+    toast(message.mistake);
+    return drop();
+  }
+  const film = new Film(message.film);
+  const missing = film.pictures.filter((it) => !hand.pictures.has(it));
+  if (missing.length) {
+    await film.decodePictures();
+    for (const [index, address] of film.pictures.entries()) hand.pictures.set(address, film.images[index]);
+  } else film.images = film.pictures.map((it) => hand.pictures.get(it));
+  if (!hand.isOn) return;
+  const off = new Set(player.film.layers.filter((it) => !it.isOn).map((it) => it.name));
+  for (const layer of film.layers) layer.isOn = !off.has(layer.name);
+  hand.film = film;
+  hand.isOver = message.isEnd;
+  player.draw();
+  connection.send({ kind: "shown", number: message.number });
+  show(message);
+}
+
+/** @param {Received["live"]} [message] */
+function show(message) {
+  $("hand").hidden = !hand.isOn;
+  document.body.classList.toggle("touched", hand.isOn);
+  for (const it of ["keep", "again"]) $(it).disabled = !hand.isOver || !message?.touches;
+  $("slow").setAttribute("aria-pressed", hand.isSlow);
+  $("hold").setAttribute("aria-pressed", hand.isHeld);
+  if (!message) return;
+  const slow = message.slowness > 1 ? ` · ${message.slowness.toFixed(1)} × slower than real time` : "";
+  $("hand-time").textContent = `${message.time.toFixed(2)} s${slow}`;
+}
+
+export function drop() {
+  if (!hand.isOn) return;
+  for (const { timer } of hand.pointers.values()) clearTimeout(timer);
+  connection.send({ kind: "drop" });
+  end();
+}
+
+// Shows the film again, or a newer one that came meanwhile.
+function end() {
+  Object.assign(hand, { isOn: false, film: null, isOver: false });
+  hand.fingers.clear();
+  hand.pointers.clear();
+  show();
+  const { later } = hand;
+  hand.later = null;
+  if (later) hand.showLater(later);
+  else player.draw();
+}
+
+// Tries again from the same moment.
+function again() {
+  const { start } = hand;
+  drop();
+  player.seek(start * player.film.rate - showing.first);
+}
+
+function keep() {
+  if (!hand.isOver) return;
+  connection.send({ kind: "keep", form: $("exact").checked ? "exact" : "plain" });
+}
+
+/** @param {Received["kept"]} message */
+export function hasKept(message) {
+  const far = message.difference === null ? "" : `, at most ${message.difference.toFixed(1)} pt from what you saw`;
+  const what = `${message.forms.join(", ")}${message.isExact ? far : "; it does not play as you saw it"}`;
+  if (message.isSaved) {
+    toast(`Kept: ${what}`);
+    return end();
+  }
+  $("kept-text").textContent = `${message.reason}. ${what}`;
+  $("kept-lines").textContent = message.lines.join("\n");
+  $("kept").hidden = false;
+}
+
+/** @param {boolean} isHeld */
+function hold(isHeld) {
+  hand.isHeld = isHeld;
+  send();
+  show();
+}
+
+function slow() {
+  hand.isSlow = !hand.isSlow;
+  send();
+  show();
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  if (!hand.isOn || event.ctrlKey || event.metaKey || event.altKey) return;
+  /** @type {Record<string, () => void>} */
+  const actions = { Escape: drop, Enter: keep, " ": () => hold(!hand.isHeld), s: slow };
+  const isButton = /** @type {HTMLElement} */ (event.target).matches?.("button, input, select, textarea");
+  const action = isButton && event.key !== "Escape" ? null : actions[event.key];
+  if (!action) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  action();
+}
+
+export function wireHand() {
+  const film = $("film");
+  film.addEventListener("pointerdown", onDown);
+  film.addEventListener("pointermove", onMove);
+  for (const name of ["pointerup", "pointercancel"]) film.addEventListener(name, onUp);
+  film.addEventListener("click", onClick, { capture: true });
+  film.addEventListener("dblclick", onDoubleClick);
+  addEventListener("keydown", onKey, { capture: true });
+  // A page that nobody looks at has no fingers on it.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && hand.fingers.size) {
+      hand.fingers.clear();
+      send();
+    }
+  });
+  player.on("play", drop);
+  $("keep").addEventListener("click", keep);
+  $("again").addEventListener("click", again);
+  $("drop").addEventListener("click", drop);
+  $("slow").addEventListener("click", slow);
+  $("hold").addEventListener("click", () => hold(!hand.isHeld));
+  $("kept-copy").addEventListener("click", () => copy($("kept-lines").textContent, "Lines"));
+  $("kept-close").addEventListener("click", () => {
+    $("kept").hidden = true;
+    end();
+  });
+}
+
+// The player shows the frame under the hand in place of its film.
+const { draw } = player;
+player.draw = function drawHand() {
+  if (hand.film) this.painter.draw(hand.film, 0);
+  else draw.call(this);
+};
+
+Object.assign(connection.handlers, { live: showLive, kept: hasKept });

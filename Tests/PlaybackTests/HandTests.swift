@@ -1,0 +1,166 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleSceneSource
+import CradleScenes
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// Hands of persons on a playback, and the entries that say what they did.
+struct HandTests {
+  /// A scene that a hand touches.
+  enum Subject: String, CaseIterable, Sendable {
+    case list, springy, pile
+
+    var text: String {
+      let canvas = "version: 1\ncanvas: { size: [320, 480] }\ntime: { max: 6s }\n"
+      switch self {
+      case .list:
+        return canvas + """
+          collection: { items: 120, layout: { type: flow, item_size: [320, 44], line_spacing: 0 } }
+          timeline: [{ at: 5s, scroll_to: { offset: [0, 400] } }]
+          """
+      case .springy:
+        return canvas + """
+          collection: { items: 120, layout: { type: springy_flow, item_size: [320, 44], line_spacing: 4 } }
+          """
+      case .pile:
+        return canvas + """
+          dynamics:
+            items: [{ id: "box{i}", repeat: 12, center: [60, 40], step: [18, 30], size: [40, 40] }]
+            behaviors:
+              - { type: gravity, items: all }
+              - { type: collision, items: all, bounds_as_boundary: true }
+          """
+      }
+    }
+
+    func film() throws -> Film {
+      Film(try SceneLoader().load(SceneFile(name: "\(rawValue).yaml", text: text)), measuring: .imaginary)
+    }
+  }
+
+  /// A person's finger: minimum jerk, a point of jitter, a sample every 8 to 16 ms.
+  private struct Person {
+    var generator: SeededGenerator
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+
+    /// Returns the place of a finger in each display frame of a gesture that is cut off while it moves.
+    mutating func way(from start: CGPoint, by way: Vector, over seconds: Double, until part: Double) -> [CGPoint] {
+      var places = [start]
+      var time = 0.0
+      var due = 1.0 / 60
+      while time < seconds * part {
+        time += number(0.008...0.016)
+        let t = min(1, time / seconds)
+        let eased = t * t * t * (10 - 15 * t + 6 * t * t)
+        let jitter = Vector(x: number(-0.5...0.5), y: number(-0.5...0.5))
+        let place = start + way * eased + jitter
+        while due <= time {
+          places.append(CGPoint(x: (place.x * 100).rounded() / 100, y: (place.y * 100).rounded() / 100))
+          due += 1.0 / 60
+        }
+      }
+      return places
+    }
+  }
+
+  private static func touch(_ film: Film, at time: Ticks, _ places: [CGPoint], most: Int = 900) -> Hand {
+    let player = film.makePlayer()
+    _ = player.displayList(at: SceneTime(time))
+    let hand = Hand(on: player)
+    for place in places {
+      hand.put(1, at: place)
+      hand.advance()
+    }
+    hand.liftAll()
+    var rest = most
+    while !hand.isDone, rest > 0 {
+      hand.advance()
+      rest -= 1
+    }
+    return hand
+  }
+
+  @Test(arguments: Subject.allCases, 0..<12)
+  func `exact places move everything as it was shown, to the bit`(subject: Subject, seed: Int) throws {
+    let film = try subject.film()
+    var person = Person(generator: SeededGenerator(seed: UInt64(seed)))
+    let start = CGPoint(x: person.number(60...260).rounded(), y: person.number(200...460).rounded())
+    let by = Vector(x: person.number(-80...80), y: person.number(-300...200))
+    let places = person.way(from: start, by: by, over: person.number(0.2...0.8), until: person.number(0.5...1))
+    let hand = Self.touch(film, at: Ticks(2 * Int(person.number(0...180))), places)
+    let kept = try KeptTouches(of: hand, on: film, exactly: true)
+    #expect(kept.isExact)
+    #expect(kept.difference == 0)
+  }
+
+  @Test func `a hand's flings and drags become few words`() throws {
+    var counts: [String: Int] = [:]
+    for seed in 0..<50 {
+      let subject: Subject = seed % 2 == 0 ? .list : .springy
+      let film = try subject.film()
+      var person = Person(generator: SeededGenerator(seed: UInt64(1000 + seed)))
+      let start = CGPoint(x: 160, y: person.number(300...440).rounded())
+      let by = Vector(x: person.number(-30...30), y: person.number(-350 ... -80))
+      // A fling lifts while the finger moves, and a drag where it stops.
+      let part = seed % 3 == 0 ? 1.3 : person.number(0.5...0.8)
+      let places = person.way(from: start, by: by, over: person.number(0.25...0.7), until: part)
+      let hand = Self.touch(film, at: .seconds(1), places)
+      let kept = try KeptTouches(of: hand, on: film, exactly: false)
+      #expect(kept.isExact)
+      #expect(kept.difference <= KeptTouches.tolerance)
+      let touch = try #require(kept.all.first)
+      counts["\(touch.form)", default: 0] += 1
+    }
+    print(counts)
+    #expect(counts["exact", default: 0] <= 10, "\(counts)")
+  }
+
+  @Test func `a short touch is a tap, and a long one a press`() throws {
+    let film = try Subject.list.film()
+    let place = CGPoint(x: 160, y: 100)
+    let tap = Self.touch(film, at: .seconds(1), [place, place + Vector(x: 4, y: 4), place])
+    #expect(tap.touches.map(\.verb) == [.tap])
+    let press = Self.touch(film, at: .seconds(1), Array(repeating: place, count: 48))
+    #expect(press.touches.map(\.verb) == [.press])
+    // The press begins after half a second, and lasts until the finger lifts.
+    #expect(press.touches.first?.landing == .seconds(1.5))
+    #expect(press.touches.first?.duration == .seconds(0.3))
+    for hand in [tap, press] {
+      let kept = try KeptTouches(of: hand, on: film, exactly: false)
+      #expect(kept.isExact && kept.difference == 0)
+      #expect(kept.all.map(\.form) == [.plain])
+    }
+  }
+
+  @Test func `entries that have not begun wait for the hand`() throws {
+    let film = try Subject.list.film()
+    let hand = Self.touch(film, at: .seconds(4.9), [CGPoint(x: 160, y: 100)])
+    #expect(hand.begunCount == 0)
+    #expect(hand.tick > .seconds(4.9))
+  }
+
+  @Test func `a finger beside everything does nothing`() throws {
+    let film = try Subject.pile.film()
+    let hand = Self.touch(film, at: .seconds(5), [CGPoint(x: 10, y: 10), CGPoint(x: 60, y: 10), CGPoint(x: 90, y: 10)])
+    #expect(hand.touches.isEmpty)
+    #expect(hand.isDone)
+  }
+
+  @Test func `places that are no numbers, and fingers beyond the tenth, are ignored`() throws {
+    let film = try Subject.list.film()
+    let player = film.makePlayer()
+    let hand = Hand(on: player)
+    hand.put(0, at: CGPoint(x: Double.nan, y: 0))
+    for finger in 1...100 { hand.put(finger, at: CGPoint(x: 160, y: 100)) }
+    hand.advance()
+    hand.liftAll()
+    hand.advance()
+    #expect(hand.touches.count == Hand.mostFingers)
+    #expect(!hand.isDown)
+  }
+}

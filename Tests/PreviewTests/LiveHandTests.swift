@@ -1,0 +1,111 @@
+import CradleFilms
+import CradleGeometry
+import CradlePreview
+import CradleSceneSource
+import CradleScenes
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// Hands on the film of a page, and what the page keeps of them.
+@Suite(.serialized)
+struct LiveHandTests {
+  private static let list = """
+    version: 1  # a list
+    canvas: { size: [200, 300] }
+    time: { max: 4s }
+    collection:
+      items: 60
+      layout: { type: flow, item_size: [200, 40], line_spacing: 0 }
+    timeline:
+      # The first flick.
+      - { at: 0.1s, fling: { at: [100, 200], velocity: [0, -400] } }
+      - { at: 3.5s, scroll_to: { offset: [0, 0] } }
+
+    """
+
+  private func touches(_ page: PreviewClient, _ fingers: String, at time: Double = 2) async throws {
+    try await page.say(#"{"kind":"touch","time":\#(time),"pace":1,"fingers":[\#(fingers)]}"#)
+  }
+
+  // Pulls the list up, and waits until everything rests.
+  private func drag(_ page: PreviewClient, at time: Double = 2) async throws {
+    var number = 0
+    for y in stride(from: 250, through: 130, by: -15) {
+      try await touches(page, #"{"id":1,"x":100,"y":\#(y)}"#, at: time)
+      // The next place comes once this one is shown, as from a hand that follows what it sees.
+      guard y < 240 else { continue }
+      let live = try await page.next("live")
+      number = try #require(live["number"] as? Int)
+      try await page.say(#"{"kind":"shown","number":\#(number)}"#)
+    }
+    try await touches(page, "")
+    while true {
+      let live = try await page.next("live")
+      number = try #require(live["number"] as? Int)
+      try await page.say(#"{"kind":"shown","number":\#(number)}"#)
+      if live["isEnd"] as? Bool == true { return #expect(live["touches"] as? Int == 1) }
+    }
+  }
+
+  @Test(arguments: ["plain", "exact"])
+  func `what a hand did becomes an entry that moves everything alike`(form: String) async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path, time: 2)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"keys","scene":"\#(preview.path)","page":"p"}"#)
+      _ = try await page.next("keys")
+      try await drag(page)
+      try await page.say(#"{"kind":"keep","form":"\#(form)","page":"p"}"#)
+      let kept = try await page.next("kept")
+      #expect(kept["isSaved"] as? Bool == true, "\(kept)")
+      #expect(kept["isExact"] as? Bool == true)
+      let difference = try #require(kept["difference"] as? Double)
+      #expect(form == "exact" ? difference == 0 : difference <= 1)
+      let line = try #require((kept["lines"] as? [String])?.first)
+      let text = try String(contentsOfFile: preview.path, encoding: .utf8)
+      // The entry stands behind the one that had begun, and nothing else changes.
+      let (first, last) = ("velocity: [0, -400] } }\n", "  - { at: 3.5s, scroll_to: { offset: [0, 0] } }\n")
+      #expect(text == Self.list.replacing(first + last, with: "\(first)  \(line)\n\(last)"))
+      let scene = try LoadedScene(SceneFile.read(path: preview.path), named: "scene", limits: Limits()).scene
+      #expect(scene.timeline.count == 3)
+      #expect(scene.timeline[1].action.verb.name == "drag")
+      try await page.say(#"{"kind":"undo","scene":"\#(preview.path)","page":"p"}"#)
+      _ = try await page.next("saved")
+      #expect(try String(contentsOfFile: preview.path, encoding: .utf8) == Self.list)
+    }
+  }
+
+  @Test func `a page that leaves lifts its finger, and others go on`() async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path)
+      let other = try await running.page(of: preview.path)
+      _ = try await page.next("film")
+      _ = try await other.next("film")
+      try await touches(page, #"{"id":1,"x":100,"y":250}"#)
+      try await touches(page, #"{"id":1,"x":100,"y":200}"#)
+      _ = try await page.next("live")
+      page.leave()
+      try await drag(other)
+    }
+  }
+
+  @Test(arguments: [
+    #"[]"#, #"[{"id":1,"x":1e400,"y":0}]"#, #"[{"id":1}]"#, #"[{"id":1,"x":-1e300,"y":1e300}]"#, #"null"#, #"7"#,
+    #"[{"id":1,"x":1,"y":1},{"id":1,"x":2,"y":2}]"#,
+  ])
+  func `the preview goes on after fingers that no page has`(fingers: String) async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"touch","time":1e9,"pace":-4,"fingers":\#(fingers)}"#)
+      try await page.say(#"{"kind":"shown","number":9223372036854775807}"#)
+      try await page.say(#"{"kind":"keep"}"#)
+      try await page.say(#"{"kind":"drop"}"#)
+      try await drag(page)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+"""Tests of hands on the film of a preview: real pointers touch it, and what they did is kept."""
+
+from selenium.webdriver.common.action_chains import ActionChains
+
+from . import previews
+
+LIST = """version: 1
+title: List
+description: A list.
+canvas: { size: [240, 320] }
+time: { max: 3s }
+collection:
+  items: 120
+  layout: { type: flow, item_size: [240, 40], line_spacing: 0 }
+timeline:
+  - { at: 0.1s, fling: { at: [120, 200], velocity: [0, -300] } }
+  - { at: 2.8s, scroll_to: { offset: [0, 0] } }
+"""
+
+
+class HandTests(previews.PreviewPages):
+    """What pointers do on the film, and what Keep writes."""
+
+    name, text_of_scene = "list.yaml", LIST
+
+    def open_film(self):
+        self.open_keys(query="t=2")
+        self.js("player.pause(); player.seek(120)")
+
+    def drag(self, start, ways, duration=16):
+        """Drag with a real pointer from a point of the film, by points."""
+        film = self.driver.find_element("id", "film")
+        zoom, width, height = self.js("const { width, height } = document.getElementById('film').getBoundingClientRect();"
+                                      "return [width / player.film.width, width, height]")
+        chain = ActionChains(self.driver, duration=duration)
+        chain.move_to_element_with_offset(film, round(start[0] * zoom - width / 2), round(start[1] * zoom - height / 2))
+        chain.click_and_hold()
+        for x, y in ways:
+            chain.move_by_offset(round(x * zoom), round(y * zoom))
+        chain.release().perform()
+
+    def until_rest(self):
+        self.until("return hand.isOver")
+
+    @property
+    def text_of_file(self):
+        return self.scene.read_text()
+
+    def test_a_drag_scrolls_and_is_kept_and_undone(self):
+        self.open_film()
+        self.drag((120, 260), [(0, -12)] * 9)
+        self.assertTrue(self.js("return hand.isOn"))
+        self.until_rest()
+        self.assertFalse(self.js("return document.getElementById('keep').disabled"))
+        self.js("document.getElementById('keep').click()")
+        self.until("return !hand.isOn && document.getElementById('toast').textContent.startsWith('Kept')")
+        text = self.text_of_file
+        self.assertEqual(text.count("drag:"), 1)
+        kept = next(it for it in text.splitlines() if "drag:" in it)
+        self.assertEqual(text.replace(kept + "\n", ""), LIST)
+        self.until("return showing.timeline.entries.length === 3")
+        self.js("document.getElementById('undo').click()")
+        self.until("return showing.timeline.entries.length === 2")
+        self.assertEqual(self.text_of_file, LIST)
+
+    def test_a_click_selects_and_a_double_click_taps(self):
+        self.open_film()
+        self.drag((120, 100), [])
+        self.assertFalse(self.js("return hand.isOn"))
+        self.assertTrue(self.js("return player.selected !== null"))
+        film = self.driver.find_element("id", "film")
+        ActionChains(self.driver).double_click(film).perform()
+        self.until("return hand.isOn && hand.isOver")
+        self.press("Escape")
+        self.assertFalse(self.js("return hand.isOn"))
+
+    def test_again_and_drop_go_back(self):
+        self.open_film()
+        for button in ["again", "drop"]:
+            self.drag((120, 260), [(0, -30)] * 4)
+            self.until_rest()
+            self.js("document.getElementById(arguments[0]).click()", button)
+            self.assertEqual(self.js("return [hand.isOn, player.frame, document.getElementById('hand').hidden]"),
+                             [False, 120, True])
+        self.assertEqual(self.text_of_file, LIST)
