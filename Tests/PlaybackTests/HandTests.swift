@@ -12,7 +12,7 @@ import Testing
 struct HandTests {
   /// A scene that a hand touches.
   enum Subject: String, CaseIterable, Sendable {
-    case list, springy, pile
+    case list, springy, pile, circle
 
     var text: String {
       let canvas = "version: 1\ncanvas: { size: [320, 480] }\ntime: { max: 6s }\n"
@@ -26,13 +26,14 @@ struct HandTests {
         return canvas + """
           collection: { items: 120, layout: { type: springy_flow, item_size: [320, 44], line_spacing: 4 } }
           """
+      case .circle: return canvas + "collection: { items: 12, layout: { type: circle } }\n"
       case .pile:
         return canvas + """
           dynamics:
             items: [{ id: "box{i}", repeat: 12, center: [60, 40], step: [18, 30], size: [40, 40] }]
             behaviors:
-              - { type: gravity, items: all }
-              - { type: collision, items: all, bounds_as_boundary: true }
+              - gravity: { items: all }
+              - collision: { items: all, reference_bounds: true }
           """
       }
     }
@@ -96,6 +97,33 @@ struct HandTests {
     let kept = try KeptTouches(of: hand, on: film, exactly: true)
     #expect(kept.isExact)
     #expect(kept.difference == 0)
+  }
+
+  @Test(arguments: 0..<8)
+  func `two fingers pinch a circle, and turn an item`(seed: Int) throws {
+    for subject in [Subject.circle, .pile] {
+      let film = try subject.film()
+      let player = film.makePlayer()
+      _ = player.displayList(at: SceneTime(.seconds(4)))
+      let hand = Hand(on: player)
+      var person = Person(generator: SeededGenerator(seed: UInt64(seed)))
+      let centers = player.displayList(at: SceneTime(.seconds(4.2))).layers.flatMap(\.elements).map(\.center)
+      let middle = subject == .pile ? centers[0] : CGPoint(x: 160, y: 240)
+      let first = person.way(from: middle + Vector(x: -15, y: 3), by: Vector(x: -60, y: -20), over: 0.5, until: 1)
+      let second = person.way(from: middle + Vector(x: 15, y: -3), by: Vector(x: 40, y: 60), over: 0.5, until: 1)
+      for (one, other) in zip(first, second) {
+        hand.put(1, at: one)
+        hand.put(2, at: other)
+        hand.advance()
+      }
+      hand.liftAll()
+      for _ in 0..<300 { hand.advance() }
+      let exact = try KeptTouches(of: hand, on: film, exactly: true)
+      #expect(exact.isExact)
+      #expect(hand.touches.map(\.verb.isPinch) == (subject == .circle ? [true] : [false, false]))
+      let kept = try KeptTouches(of: hand, on: film, exactly: false)
+      #expect(kept.difference <= KeptTouches.tolerance)
+    }
   }
 
   @Test func `a hand's flings and drags become few words`() throws {
@@ -163,4 +191,8 @@ struct HandTests {
     #expect(hand.touches.count == Hand.mostFingers)
     #expect(!hand.isDown)
   }
+}
+
+extension Hand.Touch.Verb {
+  fileprivate var isPinch: Bool { self == .pinch }
 }

@@ -158,6 +158,7 @@ struct CollectionTimelineTests {
       { at: 0s, orientation: { to: landscape } },
       { at: 0s, pinch: { center: [1, 2], scale: 1.5, over: 0.5s } },
       { at: 0s, pinch: { center: [1, 2], to: [3, 4], scale: 0.5, over: 1s, hold: 0.5s, curve: linear } },
+      { at: 0s, pinch: { fingers: [[[0s, 1, 2], [1s, 3, 4]], [[0s, 3, 4], [0.5s, 1, 2], [1s, 3, 4]]] } },
       { at: 0s, reorder: { item: 1, to: 2, over: 0.5s } },
       { at: 0s, reorder: { item: [0, 2], to: [0, 1], over: 1s, lift_after: 1s, curve: linear } }
       """
@@ -175,6 +176,10 @@ struct CollectionTimelineTests {
         .turn(.landscape),
         .pinch(.init(center: start, end: start, scale: 1.5, duration: half)),
         .pinch(.init(center: start, end: end, scale: 0.5, duration: second, hold: half, curve: .linear)),
+        .pinch(along: [
+          LiveFinger.Way(places: [start, end], times: [.zero, second]),
+          LiveFinger.Way(places: [end, start, end], times: [.zero, half, second]),
+        ]),
         .reorder([0, 1], to: [0, 2], over: half),
         .reorder(.init(item: [0, 2], target: [0, 1], duration: second, liftDelay: second, curve: .linear)),
       ]

@@ -180,6 +180,44 @@ struct SceneEditTests {
     EditCase("in JSON on lines", "{\n  \"a\": 1\n}\n", "b", .written("2"), "{\n  \"a\": 1,\n  \"b\": 2\n}\n"),
   ]
 
+  static let insertions = [
+    EditCase("a line", "t:\n  - a: 1\n  - a: 3\n", "t.1", .inserted("{ a: 2 }"), "t:\n  - a: 1\n  - { a: 2 }\n  - a: 3\n"),
+    EditCase("the first line", "t:\n- a: 1\n", "t.0", .inserted("{ a: 0 }"), "t:\n- { a: 0 }\n- a: 1\n"),
+    EditCase("the last line", "t:\n  - a: 1 # one\nb: 2\n", "t.1", .inserted("2"), "t:\n  - a: 1 # one\n  - 2\nb: 2\n"),
+    EditCase("a file without a break at its end", "t:\n  - 1", "t.1", .inserted("2"), "t:\n  - 1\n  - 2"),
+    EditCase(
+      "before the comment of the next",
+      "t:\n  - a: 1\n    # of one\n\n  # of three\n  - a: 3\n",
+      "t.1",
+      .inserted("2"),
+      "t:\n  - a: 1\n    # of one\n  - 2\n\n  # of three\n  - a: 3\n"
+    ),
+    EditCase(
+      "after a map of several lines",
+      "t:\n  - at: 0s\n    tap: { item: 0 }\n  - at: 1s\n",
+      "t.1",
+      .inserted("{ at: 0.5s }"),
+      "t:\n  - at: 0s\n    tap: { item: 0 }\n  - { at: 0.5s }\n  - at: 1s\n"
+    ),
+    EditCase("brackets", "t: [1, 3]", "t.1", .inserted("2"), "t: [1, 2, 3]"),
+    EditCase("brackets, first", "t: [1]", "t.0", .inserted("0"), "t: [0, 1]"),
+    EditCase("brackets, last", "t: [{ a: 1 }]", "t.1", .inserted("{ a: 2 }"), "t: [{ a: 1 }, { a: 2 }]"),
+    EditCase("JSON", #"{"t":[1,3]}"#, "t.1", .inserted("2"), #"{"t":[1,2,3]}"#),
+    EditCase("a list that is empty", "t: []\n", "t.0", .inserted("{ a: 1 }"), "t: [{ a: 1 }]\n"),
+    EditCase("a list that is not there", "a: 1\n", "t.0", .inserted("{ a: 1 }"), "a: 1\nt: [{ a: 1 }]\n"),
+    EditCase("line ends of Windows", "t:\r\n  - 1\r\n", "t.1", .inserted("2"), "t:\r\n  - 1\r\n  - 2\r\n"),
+  ]
+
+  @Test(arguments: insertions)
+  func `a list gets another element`(edit: EditCase) throws {
+    #expect(try edited(edit.before, edit.key, edit.value) == edit.after)
+  }
+
+  @Test(arguments: ["t.3", "t.-1", "t.a", "a.0", "0"])
+  func `an element has a place in a list`(key: String) {
+    #expect(throws: CradleError.self) { try edited("t: [1, 2]\na: 1\n", key, .inserted("3")) }
+  }
+
   @Test(arguments: additions)
   func `a key that the file lacks is added at the end of its map`(_ example: EditCase) throws {
     #expect(try edited(example.before, example.key, example.value) == example.after)

@@ -224,6 +224,8 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   // MARK: - Fingers
 
+  package override var takesPinches: Bool { true }
+
   package override func pinchBegan(at location: CGPoint) {
     pinch = Pinch(location: location, center: resolvedCenter, radius: resolvedRadius)
   }

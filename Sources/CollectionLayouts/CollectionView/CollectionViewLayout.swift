@@ -442,6 +442,9 @@ open nonisolated class CollectionViewLayout {
   /// center appears below the center. UIKit has no such property.
   open var contentDirection: CollectionView.ScrollDirection? { nil }
 
+  /// Whether a pinch changes the layout.
+  package var takesPinches: Bool { false }
+
   /// Begins a pinch at a point of the content, if the layout has something to pinch there.
   ///
   /// The caller reports the beginning of a pinch, every display frame where the fingers move, and the end. UIKit has

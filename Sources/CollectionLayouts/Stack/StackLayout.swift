@@ -274,6 +274,8 @@ open nonisolated class StackLayout: CollectionViewLayout {
 
   // MARK: - Fingers
 
+  package override var takesPinches: Bool { true }
+
   package override func pinchBegan(at location: CGPoint) {
     spread = sectionToOpen(at: location).map { Spread(section: $0) }
     invalidateLayout()

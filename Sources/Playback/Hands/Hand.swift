@@ -30,6 +30,8 @@ package final class Hand {
       case tap
       /// The finger stayed.
       case press
+      /// Two fingers moved apart or together.
+      case pinch
     }
 
     package let verb: Verb
@@ -39,13 +41,18 @@ package final class Hand {
     package let landing: Ticks
     /// The place where the finger landed, in points of the canvas.
     package let start: CGPoint
-    let finger: LiveFinger
+    // One finger, or the two of a pinch.
+    let fingers: [LiveFinger]
 
-    /// The places and times of the finger, from the landing to where it lifted.
-    package var way: LiveFinger.Way { finger.way }
+    /// The places and times of the first finger, from the landing to where it lifted.
+    package var way: LiveFinger.Way { fingers[0].way }
 
-    /// How long the finger was down; `nil` while it is.
-    package var duration: Ticks? { finger.lift < Ticks(.max) ? finger.lift - landing : nil }
+    /// How long the fingers were down; `nil` while they are.
+    package var duration: Ticks? { fingers[0].lift < Ticks(.max) ? fingers[0].lift - landing : nil }
+
+    func lift(at tick: Ticks) {
+      for finger in fingers { finger.lift(at: tick) }
+    }
   }
 
   // A finger that is down.
@@ -56,8 +63,8 @@ package final class Hand {
     var isLifted = false
     // Whether the finger moves nothing.
     var isIdle = false
-    // The index of the touch; nil while it is unknown what the finger does.
-    var touch: Int?
+    // The index of the touch, and the number of the finger in it; nil while it is unknown what the finger does.
+    var touch: (index: Int, number: Int)?
   }
 
   /// The largest number of fingers; others are ignored.
@@ -111,8 +118,9 @@ package final class Hand {
   package func advance() {
     let tick = player.tick
     for index in fingers.indices { fingers[index].finger = followed(fingers[index].finger, at: tick) }
+    pinch(at: tick)
     fingers.removeAll { _, finger in
-      finger.isLifted && (finger.isIdle || finger.touch.map { touches[$0].duration != nil } == true)
+      finger.isLifted && (finger.isIdle || finger.touch.map { touches[$0.index].duration != nil } == true)
     }
     player.advanceDisplayFrame()
     prints.append(player.places().fingerprint)
@@ -120,12 +128,14 @@ package final class Hand {
 
   private func followed(_ finger: Finger, at tick: Ticks) -> Finger {
     var finger = finger
-    if let number = finger.touch {
-      let live = touches[number].finger
-      if finger.isLifted {
-        live.lift(at: tick)
-      } else {
-        live.move(to: finger.place, at: tick + .displayFrame)
+    if let (index, number) = finger.touch {
+      let touch = touches[index]
+      // The other finger of a pinch may have lifted.
+      finger.isIdle = touch.duration != nil
+      if finger.isLifted, touch.duration == nil {
+        touch.lift(at: tick)
+      } else if !finger.isIdle {
+        touch.fingers[number].move(to: finger.place, at: tick + .displayFrame)
       }
       return finger
     }
@@ -137,7 +147,7 @@ package final class Hand {
       finger.isIdle = finger.touch == nil
     } else if finger.isLifted {
       finger.touch = begin(.tap, on: stage, at: finger.start, tick) { _ in .tap(.place(finger.start)) }
-      touches[touches.count - 1].finger.lift(at: tick)
+      touches[touches.count - 1].lift(at: tick)
     } else if tick - finger.landing >= Self.patience {
       finger.touch = begin(.press, on: stage, at: finger.start, tick) { $0.press(at: finger.start) }
     }
@@ -146,7 +156,12 @@ package final class Hand {
 
   // Pulls from where the finger is by now, as a scroll view does: nothing jumps by the points that it took to know what
   // the finger does. A finger that slid off a small item holds it where it landed.
-  private func pull(_ target: TouchTarget, on stage: Int?, with finger: Finger, at tick: Ticks) -> Int? {
+  private func pull(
+    _ target: TouchTarget,
+    on stage: Int?,
+    with finger: Finger,
+    at tick: Ticks
+  ) -> (index: Int, number: Int)? {
     let now = player.target(under: finger.place)
     switch (target, now.target) {
     case (.item(let id, _, _), .item(let other, let point, _)) where id == other:
@@ -164,12 +179,45 @@ package final class Hand {
     at place: CGPoint,
     _ tick: Ticks,
     action: (LiveFinger) -> TimelineEntry.Action
-  ) -> Int? {
+  ) -> (index: Int, number: Int) {
     let live = LiveFinger()
     live.land(at: place, tick)
     player.touch(action(live), onStage: stage)
-    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: place, finger: live))
-    return touches.count - 1
+    // The finger may move only in the next display frame.
+    if verb != .tap { live.move(to: place, at: tick + .displayFrame) }
+    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: place, fingers: [live]))
+    return (touches.count - 1, 0)
+  }
+
+  // Two fingers on content that can be pinched pinch it. One that scrolls the content lets go of it.
+  private func pinch(at tick: Ticks) {
+    let pairs = fingers.indices.filter { index in
+      let finger = fingers[index].finger
+      guard !finger.isLifted, !finger.isIdle, case .content(_, true) = player.target(under: finger.start).target else {
+        return false
+      }
+      return finger.touch.map { touches[$0.index].verb == .drag } ?? true
+    }
+    guard pairs.count > 1 else { return }
+    let (first, second) = (pairs[0], pairs[1])
+    let stage = player.target(under: fingers[first].finger.start).stage
+    for index in [first, second] { fingers[index].finger.touch.map { touches[$0.index].lift(at: tick) } }
+    let places = [first, second].map { fingers[$0].finger.place }
+    let lives = places.map { _ in LiveFinger() }
+    let ways = places.map { LiveFinger.Way(places: [$0, $0], times: [.zero, .displayFrame]) }
+    var action = TimelineEntry.Action.pinch(along: ways)
+    if var pinch = action.value as? TimelineEntry.Pinch {
+      pinch.fingers = lives
+      action = .pinch(pinch)
+    }
+    for (live, place) in zip(lives, places) {
+      live.land(at: place, tick)
+      live.move(to: place, at: tick + .displayFrame)
+    }
+    player.touch(action, onStage: stage)
+    touches.append(Touch(verb: .pinch, stage: stage, landing: tick, start: places[0], fingers: lives))
+    fingers[first].finger.touch = (touches.count - 1, 0)
+    fingers[second].finger.touch = (touches.count - 1, 1)
   }
 }
 

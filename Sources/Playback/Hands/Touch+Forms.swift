@@ -6,12 +6,14 @@ import Foundation
 extension Hand.Touch {
   /// The touch with the place of its finger in every display frame.
   var exactAction: TimelineEntry.Action {
+    if verb == .pinch { return .pinch(along: fingers.map(\.way)) }
     let way = way
     return action(through: way.places, at: way.times)
   }
 
   /// The plainer ways to say the touch, the plainest first. Not all of them move everything alike.
   var plainForms: [KeptTouch] {
+    if verb == .pinch { return plainPinches.map { KeptTouch(touch: self, form: .plain, action: .pinch($0)) } }
     guard verb != .tap, verb != .press, way.places.count > 1 else {
       return [KeptTouch(touch: self, form: .plain, action: exactAction)]
     }
@@ -28,6 +30,7 @@ extension Hand.Touch {
   private func action(through places: [CGPoint], at times: [Ticks]) -> TimelineEntry.Action {
     switch verb {
     case .tap: return .tap(.place(start))
+    case .pinch: return exactAction
     case .press: return .press(TimelineEntry.Press(.place(start), duration: duration ?? .zero))
     case .drag:
       var drag = TimelineEntry.Drag(places: places, duration: time, curve: .linear, release: .fling)
@@ -80,22 +83,43 @@ extension Hand.Touch {
     let way = frames
     let line = way.places[way.places.count - 1] - way.places[0]
     guard line.length > 0 else { return .linear }
-    let goal = way.places.map { ($0 - way.places[0]).dot(line) / line.length }
-    let wanted = Self.release(of: goal)
+    return Self.curve(of: way.places.map { ($0 - way.places[0]).dot(line) / line.length }, to: line.length)
+  }
+
+  // Returns the curve of values in display frames, from 0 to a goal.
+  private static func curve(of goal: [Double], to length: Double) -> TimingCurve {
+    let wanted = release(of: goal)
     func cost(_ curve: TimingCurve) -> Double {
-      let places = way.times.map { curve.progress(at: $0.part(of: time)) * line.length }
+      let places = goal.indices.map { curve.progress(at: Double($0) / Double(goal.count - 1)) * length }
       let worst = zip(places, goal).reduce(0) { max($0, abs($1.0 - $1.1)) }
       let mean = zip(places, goal).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / Double(goal.count)
       // A scroll view goes on for half a second at the velocity of the finger, so that counts most.
-      return worst + mean.squareRoot() + abs(Self.release(of: places) - wanted) * 0.5
+      return worst + mean.squareRoot() + abs(release(of: places) - wanted) * 0.5
     }
     return CurveSearch(cost).best
   }
 
+  // Pinches of the same spread, evenly and with the curve of the fingers.
+  private var plainPinches: [TimelineEntry.Pinch] {
+    let ways = fingers.map { Self.frames(of: $0.way) }
+    guard let pinch = TimelineEntry.Action.pinch(along: ways).value as? TimelineEntry.Pinch else { return [] }
+    let spreads = zip(ways[0].places, ways[1].places).map { ($1 - $0).length }
+    let way = spreads[spreads.count - 1] - spreads[0]
+    let curve = way == 0 ? TimingCurve.linear : Self.curve(of: spreads.map { abs($0 - spreads[0]) }, to: abs(way))
+    return [.linear, .easeInOut, curve].map { curve in
+      var plain = pinch
+      plain.ways = []
+      plain.curve = curve
+      return plain
+    }
+  }
+
+  private var frames: LiveFinger.Way { Self.frames(of: way) }
+
   // The places at the ends of all display frames.
-  private var frames: LiveFinger.Way {
+  private static func frames(of way: LiveFinger.Way) -> LiveFinger.Way {
     var frames = LiveFinger.Way()
-    let way = way
+    let time = way.times.last ?? .zero
     var track = FingerTrack(way.places, times: way.times, curve: .linear, landing: .zero, duration: time)
     track.lift = time
     for frame in 0...max(1, time.count / Ticks.displayFrame.count) {

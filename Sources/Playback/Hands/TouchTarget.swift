@@ -6,8 +6,8 @@ import Foundation
 
 /// What a finger of a person would move if it landed at a point.
 package enum TouchTarget {
-  /// The content of a collection; whether it scrolls already.
-  case content(isMoving: Bool)
+  /// The content of a collection: whether it scrolls already, and whether two fingers can pinch it.
+  case content(isMoving: Bool, takesPinches: Bool)
   /// An item of a playground, with the point of the item under the finger.
   case item(String, at: Vector, isMoving: Bool)
   /// Code that listens for fingers at this point.
@@ -18,7 +18,7 @@ package enum TouchTarget {
   /// Whether the target moves already, so that the finger takes it at once.
   var isMoving: Bool {
     switch self {
-    case .content(let isMoving), .item(_, _, let isMoving): isMoving
+    case .content(let isMoving, _), .item(_, _, let isMoving): isMoving
     case .listener, .nothing: false
     }
   }
@@ -28,7 +28,8 @@ extension CollectionStage {
   func target(under place: CGPoint) -> TouchTarget {
     guard view.frame.contains(place) else { return .nothing }
     if hand.handlers.pan(at: contentPlace(place)) != nil { return .listener }
-    return .content(isMoving: scrollVelocity != .zero)
+    let takesPinches = view.collectionViewLayout.takesPinches || hand.handlers.pinch(at: contentPlace(place)) != nil
+    return .content(isMoving: scrollVelocity != .zero, takesPinches: takesPinches)
   }
 }
 

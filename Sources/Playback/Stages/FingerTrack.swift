@@ -168,6 +168,15 @@ struct PinchTrack {
   /// Creates the track of a pinch that begins at a tick.
   init(_ pinch: TimelineEntry.Pinch, on canvas: CGSize, landing: Ticks) {
     self.pinch = pinch
+    guard pinch.ways.isEmpty else {
+      fingers = pinch.ways.enumerated().map { number, way in
+        var track = FingerTrack(way.places, times: way.times, curve: .linear, landing: landing, duration: pinch.duration)
+        if pinch.fingers.indices.contains(number) { track.follow(pinch.fingers[number]) }
+        return track
+      }
+      middle = fingers[0]
+      return
+    }
     let widest = 0.75 * min(canvas.width, canvas.height)
     let start = min(Self.distance, widest, widest / max(pinch.scale, 1e-3))
     // The fingers lie on a diagonal, like a thumb and an index finger.
@@ -188,16 +197,24 @@ struct PinchTrack {
 
   /// The tick when the fingers lift.
   var lift: Ticks {
-    middle.lift
+    pinch.ways.isEmpty ? middle.lift : min(fingers[0].lift, fingers[1].lift)
   }
 
   /// Returns the point between the fingers at a time.
   func place(at time: SceneTime) -> CGPoint {
-    middle.place(at: time)
+    pinch.ways.isEmpty ? middle.place(at: time) : fingers[0].place(at: time) + spread(at: time) * 0.5
+  }
+
+  private func spread(at time: SceneTime) -> Vector {
+    fingers[1].place(at: time) - fingers[0].place(at: time)
   }
 
   /// Returns the distance between the fingers at a time, as a multiple of their initial distance.
   func scale(at time: SceneTime) -> Double {
+    guard pinch.ways.isEmpty else {
+      let start = (fingers[1].start - fingers[0].start).length
+      return start > 0 ? spread(at: time).length / start : 1
+    }
     let part = time.since(middle.landing).part(of: pinch.duration)
     return 1 + (pinch.scale - 1) * pinch.curve.progress(at: part)
   }

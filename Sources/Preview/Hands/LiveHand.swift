@@ -20,6 +20,8 @@ actor LiveHand {
   private static let mostUnshown = 2
   // The number of equal frames after which the clock stops, though a finger is down: longer than a press takes.
   private static let calm = 40
+  // The most display frames without a sign of the page while it has a finger down.
+  private static let mostMissed = 180
   private static let frame = Duration.seconds(1) / Ticks.displayFramesPerSecond
 
   private let film: Film
@@ -38,6 +40,8 @@ actor LiveHand {
   // The numbers of the newest frames that were sent, and that the page has shown.
   private var sent = 0
   private var shown = 0
+  // The display frames since the page has shown all but the newest frames.
+  private var unshown = 0
   private var slowness = 1.0
   private var mistake: String?
 
@@ -60,7 +64,9 @@ actor LiveHand {
     catchUp()
     let margin = film.scene.canvas.margin
     for finger in fingers {
-      hand.put(finger.id, at: CGPoint(x: finger.x - margin, y: finger.y - margin))
+      // Hundredths of a point, so that an entry can say them in few digits.
+      let place = Vector(x: finger.x - margin, y: finger.y - margin) * 100
+      hand.put(finger.id, at: CGPoint(x: place.x.rounded() / 100, y: place.y.rounded() / 100))
     }
     hand.liftAll(except: fingers.map(\.id))
     if let pace { self.pace = min(1, max(0, pace.isFinite ? pace : 1)) }
@@ -116,6 +122,9 @@ actor LiveHand {
   private func play() {
     if hand.tick - start >= Self.longest { hand.liftAll() }
     hand.advance()
+    // A page that shows nothing any more sleeps, and so does its finger.
+    unshown = sent - shown < Self.mostUnshown ? 0 : unshown + 1
+    if unshown > Self.mostMissed { hand.liftAll() }
     do {
       let list = try player.examinedDisplayList(at: SceneTime(hand.tick))
       let isEnd = hand.isDone

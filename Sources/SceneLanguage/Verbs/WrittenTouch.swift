@@ -16,7 +16,7 @@ package struct WrittenTouch: Equatable, Sendable {
   /// The entry as Swift.
   package let swift: String
 
-  /// Writes a drag, a grab, a tap or a press; `nil` for other entries.
+  /// Writes a drag, a grab, a tap, a press or a pinch; `nil` for other entries.
   ///
   /// - Parameters:
   ///   - entry: The entry.
@@ -57,8 +57,27 @@ package struct WrittenTouch: Equatable, Sendable {
         guard case .place(let place) = press.subject else { return nil }
         keys = ["at: \(place.yaml)", "for: \(press.duration.yaml)"]
         arguments = ["at: \(place.swift)", "for: \(press.duration.swift)"]
+      case let pinch as TimelineEntry.Pinch: add(pinch)
       default: return nil
       }
+    }
+
+    // Swift has no ways of both fingers.
+    private mutating func add(_ pinch: TimelineEntry.Pinch) {
+      arguments = ["at: \(pinch.center.swift)", "to: \(pinch.end.swift)", "scale: \(pinch.scale.written)"]
+      arguments.append("over: \(pinch.duration.swift)")
+      guard pinch.ways.isEmpty else {
+        let ways = pinch.ways.map { way in
+          zip(way.times, way.places).map { "[\($0.yaml), \(Double($1.x).written), \(Double($1.y).written)]" }
+        }
+        keys = ["fingers: [\(ways.map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", "))]"]
+        return
+      }
+      keys = ["center: \(pinch.center.yaml)"]
+      if pinch.end != pinch.center { keys.append("to: \(pinch.end.yaml)") }
+      keys += ["scale: \(pinch.scale.written)", "over: \(pinch.duration.yaml)"]
+      guard pinch.curve != .easeInOut else { return }
+      keys.append("curve: [\((0..<4).map { pinch.curve.controls[$0].written }.joined(separator: ", "))]")
     }
 
     private mutating func add(_ drag: TimelineEntry.Drag) {

@@ -43,7 +43,8 @@ package final class LiveFinger: Sendable {
   package func land(at place: CGPoint, _ tick: Ticks) {
     state.withLock { state in
       state.landing = tick
-      state.way = Way(places: [place], times: [.zero])
+      // The item of a grab is where it is drawn, a little beside the finger.
+      state.way = Way(places: [place] + state.way.places.dropFirst(), times: [.zero] + state.way.times.dropFirst())
     }
   }
 

@@ -17,6 +17,10 @@ extension TimelineEntry {
     public var hold: Ticks
     /// The timing curve of the fingers.
     public var curve: TimingCurve
+    /// The ways of both fingers, from the landing; empty for fingers that spread evenly around a point.
+    package var ways: [LiveFinger.Way] = []
+    /// The two fingers of a person, which move until one of them lifts; empty on a timeline.
+    package var fingers: [LiveFinger] = []
 
     /// Creates a pinch.
     package init(
@@ -56,6 +60,22 @@ extension TimelineEntry.Action {
   /// Two fingers pinch.
   package static func pinch(_ pinch: TimelineEntry.Pinch) -> TimelineEntry.Action {
     TimelineEntry.Action(pinch)
+  }
+
+  /// Two fingers move along their ways: at least two places each, and the same last time.
+  package static func pinch(along ways: [LiveFinger.Way]) -> TimelineEntry.Action {
+    let starts = ways.compactMap(\.places.first)
+    let ends = ways.compactMap(\.places.last)
+    let spread = (starts[1] - starts[0]).length
+    var pinch = TimelineEntry.Pinch(
+      center: starts[0] + (starts[1] - starts[0]) * 0.5,
+      end: ends[0] + (ends[1] - ends[0]) * 0.5,
+      scale: spread > 0 ? max(1e-3, (ends[1] - ends[0]).length / spread) : 1,
+      duration: ways[0].times.last ?? .zero,
+      curve: .linear
+    )
+    pinch.ways = ways
+    return .pinch(pinch)
   }
 
   /// Two fingers around a point of the canvas move apart or together.
