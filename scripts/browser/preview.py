@@ -2,11 +2,14 @@
 
 import atexit
 import contextlib
+import hmac
 import json
 import os
 import pathlib
 import re
 import signal
+import socket
+import struct
 import subprocess
 import tempfile
 
@@ -75,3 +78,62 @@ class Preview:
         """The memory of the command that is in use now."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s*(\d+)", status)[1])
+
+
+class Page:
+    """A page of a preview, without a browser."""
+
+    def __init__(self, preview, scene=None):
+        self.socket = socket.create_connection(("127.0.0.1", int(preview.port)))
+        self.socket.settimeout(PATIENCE)
+        self.stream = self.socket.makefile("rb")
+        self.host = f"127.0.0.1:{preview.port}"
+        self.socket.sendall((f"GET /live HTTP/1.1\r\nHost: {self.host}\r\n"
+                             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
+        while self.stream.readline().strip():
+            pass
+        self.greet(preview.secret)
+        if scene:
+            self.say("open", scene=scene, set=[], time=0)
+            self.film = self.next("film")
+
+    def greet(self, secret):
+        """Prove that the page knows the secret, after the command has proven it."""
+        self.say("hello", host=self.host, challenge="0" * 64)
+        answer = self.next("proof")
+        if answer["proof"] != proof(secret, "command", self.host, "0" * 64):
+            raise EOFError
+        self.say("proof", proof=proof(secret, "page", self.host, answer["challenge"]))
+
+    def say(self, kind, **members):
+        payload = json.dumps({"kind": kind, **members}).encode()
+        size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + struct.pack(">H", len(payload))
+        # A mask of zeros leaves the text as it is.
+        self.socket.sendall(b"\x81" + size + bytes(4) + payload)
+
+    def next(self, *kinds):
+        """Return the next message of some kinds; raise EOFError after the last."""
+        while True:
+            head = self.stream.read(2)
+            if len(head) < 2:
+                raise EOFError
+            length = head[1]
+            if length > 125:
+                length = int.from_bytes(self.stream.read(2 if length == 126 else 8), "big")
+            payload = self.stream.read(length)
+            if head[0] & 15 == 1 and (message := json.loads(payload))["kind"] in kinds:
+                return message
+
+    def save(self, path, value):
+        self.say("save", edits=[{"path": path, "value": value}])
+        return self.next("saved", "conflict", "refused")
+
+    def close(self):
+        self.stream.close()
+        self.socket.close()
+
+
+def proof(secret, side, host, challenge):
+    """Return what shows that a side knows the secret."""
+    return hmac.new(secret.encode(), f"cradle {side} {host} {challenge}".encode(), "sha256").hexdigest()
