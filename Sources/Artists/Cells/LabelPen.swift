@@ -18,8 +18,12 @@ extension DrawingCanvas {
   mutating func label(_ text: String, icon: Icon?, roll: LabelRoll?, style: TextStyle, in box: CGRect) {
     guard let icon else { return line(text, rolling: roll, style: style, in: box) }
     let iconStyle = Icon.style(beside: style)
-    guard !text.isEmpty else { return add(.text(icon.glyph, iconStyle, box: box)) }
     let side = iconStyle.size
+    guard !text.isEmpty else {
+      // A text that is too large is cut, but an icon is drawn whole.
+      let whole = CGRect(center: box.center, size: CGSize(width: side, height: max(side, box.height)))
+      return add(.text(icon.glyph, iconStyle, box: box.width < side ? whole : box))
+    }
     let indent = side + Self.gap * style.size
     let width = min(size(of: text, in: style).width, max(1, box.width - indent))
     let left =
