@@ -96,6 +96,19 @@ private final class Names: CollectionViewDataSource {
     #expect(view.visibleElements.prefix(4).map(\.itemIdentifier) == [1, 2, 0, 3])
   }
 
+  @Test func `an item that moves is drawn in front of those that make room`() throws {
+    for (from, to) in [(2, 0), (0, 2)] {
+      try view.performBatchUpdates {
+        names.sections[0].insert(names.sections[0].remove(at: from), at: to)
+        try view.moveItem(at: [0, from], to: [0, to])
+      }
+      advance(5)
+      #expect(view.visibleElements.last?.itemIdentifier == 2)
+      advance(5)
+      #expect(view.visibleElements.map(\.zPosition).allSatisfy { $0 == 0 })
+    }
+  }
+
   @Test func `a second update continues from the positions that the first one shows`() throws {
     try view.performBatchUpdates {
       names.sections[0].insert(77, at: 0)

@@ -68,6 +68,24 @@ struct FilmDescriptionTests {
   }
 
   @Test
+  func `letters on a child are compared with the child, not with what it covers`() throws {
+    let described = try description(
+      of: """
+        version: 1
+        canvas: { size: [200, 200], scale: 1 }
+        time: { duration: 0.5s }
+        dynamics:
+          items:
+            - { id: card, center: [100, 100], size: [160, 160], color: white, clip: true }
+            - { id: art, parent: card, center: [80, 80], size: [160, 160], color: black }
+            - { id: name, parent: art, center: [80, 80], size: [120, 40], color: clear, label: Ada, text_color: white }
+            - { id: pale, center: [100, 190], size: [160, 16], color: white, label: Ada, text_color: white }
+        """
+    )
+    #expect(described.faintTexts.map(\.item) == ["pale"])
+  }
+
+  @Test
   func `circles, turned squares and what is beyond the edge by a hair do not overlap or leave`() throws {
     // The boxes of the circles overlap by 5 points, and those of the squares by 8.
     let described = try description(

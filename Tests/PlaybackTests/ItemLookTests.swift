@@ -102,6 +102,12 @@ struct ItemLookTests {
   }
 
   @Test
+  func `an icon that is larger than its item is drawn whole`() throws {
+    let icon = try #require(try Self.lists("icon: favorite, font: { size: 80 }")[0].item("a").texts.first)
+    #expect(icon.style.size == 100 && icon.box == CGRect(x: -50, y: -50, width: 100, height: 100))
+  }
+
+  @Test
   func `an icon is set, and goes`() throws {
     let timeline = """
       { at: 0.5s, set: { key: a.icon, to: favorite } }, { at: 1s, set: { key: a.icon, to: none } }

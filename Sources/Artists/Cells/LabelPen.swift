@@ -18,8 +18,12 @@ extension DrawingCanvas {
   mutating func label(_ text: String, icon: Icon?, roll: LabelRoll?, style: TextStyle, in box: CGRect) {
     guard let icon else { return line(text, rolling: roll, style: style, in: box) }
     let iconStyle = Icon.style(beside: style)
-    guard !text.isEmpty else { return add(.text(icon.glyph, iconStyle, box: box)) }
     let side = iconStyle.size
+    guard !text.isEmpty else {
+      // A text that is too large is cut, but an icon is drawn whole.
+      let whole = CGRect(center: box.center, size: CGSize(width: side, height: max(side, box.height)))
+      return add(.text(icon.glyph, iconStyle, box: box.width < side ? whole : box))
+    }
     let indent = side + Self.gap * style.size
     let width = min(size(of: text, in: style).width, max(1, box.width - indent))
     let left =
@@ -42,7 +46,7 @@ extension DrawingCanvas {
       if !text.isEmpty { add(.text(text, style, box: box)) }
       return
     }
-    let pen = RollPen(from: roll.from, to: text, style: style, in: box) { size(of: $0, in: style).width }
+    let pen = RollPen(from: roll.from, to: text, style: style, in: box) { size(of: $0, in: $1).width }
     for command in pen.commands(at: roll.part) { add(command) }
   }
 }
@@ -78,12 +82,18 @@ private struct RollPen {
   private let direction: Double
 
   // In font sizes: the room around letters that reach beyond their columns at the ends, the way of a character, and the
-  // height of the window.
+  // height of the window, which cuts no letter: a character is gone before it would come to an edge.
   private static let overhang = 0.25
-  private static let way = 1.0
-  private static let window = 1.8
+  private static let way = 0.75
+  private static let window = 2.5
 
-  init(from old: String, to new: String, style: TextStyle, in box: CGRect, measuring width: (String) -> Double) {
+  init(
+    from old: String,
+    to new: String,
+    style: TextStyle,
+    in box: CGRect,
+    measuring width: (String, TextStyle) -> Double
+  ) {
     self.old = old
     self.new = new
     self.style = style
@@ -160,17 +170,24 @@ private struct RollPen {
 
   // Returns the left edges of characters, and the right edge of the last one.
   //
-  // Sizes are whole points, so many copies of a character give its width.
+  // Sizes are whole points, so a large font gives the edges. They are those of the text up to a character, since the
+  // space between two characters depends on both. A space at the end has no width, but many of them do.
   private static func edges(
     of characters: [Character],
     style: TextStyle,
     in box: CGRect,
-    measuring width: (String) -> Double
+    measuring width: (String, TextStyle) -> Double
   ) -> [Double] {
-    let copies = 16
+    let factor = 16.0
+    var large = style
+    large.size *= factor
     var edges = [0.0]
-    for character in characters {
-      edges.append(edges[edges.count - 1] + width(String(repeating: character, count: copies)) / Double(copies))
+    for (index, character) in characters.enumerated() {
+      let edge =
+        character.isWhitespace
+        ? edges[index] + width(String(repeating: character, count: Int(factor)), style) / factor
+        : width(String(characters[...index]), large) / factor
+      edges.append(max(edge, edges[index]))
     }
     let whole = edges[edges.count - 1]
     let left =

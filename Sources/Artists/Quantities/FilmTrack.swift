@@ -124,15 +124,21 @@ extension DisplayList.Element {
 }
 
 extension [DrawingCommand] {
-  // The contrast of the first letters with the fill below them.
+  // The contrast of the first letters with the last fill below them: that of the item, or of a child that covers it.
   fileprivate var contrast: Double? {
-    let all = flatMap { command in
-      if case .group(let commands, _, _) = command { commands } else { [command] }
-    }
-    guard let letters = all.firstIndex(where: { $0.kind == .text }), case .text(_, let style, _) = all[letters],
-      let fill = Array(all[..<letters]).mainColor, fill.alpha == 1
+    let all = leaves
+    guard let letters = all.firstIndex(where: { $0.kind == .text }), case .text(_, let style, let box) = all[letters],
+      let below = all[..<letters].last(where: { $0.covers(box.center) }),
+      let fill = [below].mainColor, fill.alpha == 1
     else { return nil }
     return style.color.laid(over: fill).contrast(with: fill)
+  }
+
+  // The commands without the groups around them.
+  private var leaves: [DrawingCommand] {
+    flatMap { command in
+      if case .group(let commands, _, _) = command { commands.leaves } else { [command] }
+    }
   }
 
   // The color of the first fill, which is the background of an item. For a gradient, it is the color halfway between
@@ -146,6 +152,17 @@ extension [DrawingCommand] {
       return colors.isEmpty ? nil : colors[colors.count / 2]
     }
     return nil
+  }
+}
+
+extension DrawingCommand {
+  // Whether a fill that can be seen, or a picture, is drawn around a point.
+  fileprivate func covers(_ point: CGPoint) -> Bool {
+    switch self {
+    case .fill(let path, let paint): path.bounds.contains(point) && paint.allColors.contains { $0.alpha > 0 }
+    case .image(_, let box, _): box.contains(point)
+    default: false
+    }
   }
 }
 

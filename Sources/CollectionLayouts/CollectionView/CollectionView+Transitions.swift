@@ -36,9 +36,16 @@ extension CollectionView {
     var anew: (ElementKey) -> ElementKey? = { _ in nil }
     /// The previous layout, if the change replaces the layout; otherwise `nil`.
     var oldLayout: CollectionViewLayout?
+    /// The paths after the change of the items that move themselves, in front of those that make room.
+    var movedPaths: Set<IndexPath> = []
 
     /// A change of positions only: every element keeps its key.
     static var ofPlaces: Change { Change(after: { $0 }, before: { $0 }, oldLayout: nil) }
+
+    /// Returns whether an element, by its key after the change, is an item that moves itself.
+    func moves(_ key: ElementKey) -> Bool {
+      key.category == .cell && movedPaths.contains(key.path)
+    }
   }
 
   /// Animates a change that has already happened: elements glide to their new positions, appear, or disappear.
@@ -96,7 +103,8 @@ extension CollectionView {
       let after = change.after(key)
       let place = after.flatMap(place(of:))
       if let after, let place {
-        let difference = AttributeDifference(from: place, to: old.attributes)
+        var difference = AttributeDifference(from: place, to: old.attributes)
+        difference.isInFront = change.moves(after)
         transitions.add(difference, to: after, isHidden: place.isHidden, running: running)
         continue
       }
@@ -147,7 +155,9 @@ extension CollectionView {
           return isUnseen || (isGuess && old.frame.overlaps(visible)) ? old.faded() : old
         }
         ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? place.faded()
-      transitions.add(AttributeDifference(from: place, to: start), to: key, running: running)
+      var difference = AttributeDifference(from: place, to: start)
+      difference.isInFront = change.moves(key)
+      transitions.add(difference, to: key, running: running)
     }
   }
 

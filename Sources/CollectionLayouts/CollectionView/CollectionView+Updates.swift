@@ -87,8 +87,11 @@ extension CollectionView {
       keepInContent(since: edge)
       settleOffset(proposed: contentOffset)
     }
+    var change = Change(after: { $0.after(update) }, before: { $0.before(update) }, anew: { $0.anew(update) })
+    // A lifted item is in front anyway.
+    if movement == nil { change.movedPaths = update.movedPaths }
     let isShown = follow(
-      Change(after: { $0.after(update) }, before: { $0.before(update) }, anew: { $0.anew(update) }, oldLayout: nil),
+      change,
       since: snapshot,
       animation: animated ? updateAnimation : nil,
       completion: completion

@@ -141,6 +141,8 @@ struct AttributeDifference {
   private var z = 0.0
   /// The difference in how far a finger has lifted the element, from 0 to 1.
   var lift = 0.0
+  /// Whether the element is in front of others of its height while it moves.
+  var isInFront = false
 
   /// Creates a difference of zero.
   init() {}
@@ -187,6 +189,7 @@ struct AttributeDifference {
     alpha += other.alpha * share
     z += other.z * share
     lift += other.lift * share
+    isInFront = isInFront || other.isInFront
   }
 
   /// Adds the difference to attributes, and returns the exact z position.
@@ -205,6 +208,6 @@ struct AttributeDifference {
     }
     let height = Double(attributes.zIndex) + z
     attributes.zIndex = Int(height.rounded())
-    return height
+    return isInFront ? height + 0.5 : height
   }
 }

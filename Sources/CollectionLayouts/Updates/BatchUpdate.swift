@@ -69,6 +69,12 @@ package struct BatchUpdate: Hashable, Sendable {
     updateItems = Self.updateItems(operations, sections: sections, items: items)
   }
 
+  /// The paths after the update of the items that the update moves.
+  var movedPaths: Set<IndexPath> {
+    let moves = updateItems.filter { $0.updateAction == .move && !$0.isSection }
+    return Set(moves.compactMap(\.indexPathAfterUpdate))
+  }
+
   /// Returns the path of an item after the update; `nil` if it is deleted or reloaded, or does not exist.
   package func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.isReloaded(before) ? nil : items.place(after: before, in: sections)

@@ -113,6 +113,7 @@ struct WalkWatch {
   private struct Shown {
     let center: Vector
     let numbers: [Double]
+    let z: Double
     let size: CGSize
     let isSeen: Bool
   }
@@ -127,9 +128,9 @@ struct WalkWatch {
       shown[element.itemIdentifier] = Shown(
         center: attributes.center - bounds.origin,
         numbers: [
-          attributes.alpha, element.zPosition, transform.a, transform.b, transform.c, transform.d,
-          transform.tx, transform.ty,
+          attributes.alpha, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
         ],
+        z: element.zPosition,
         size: attributes.size,
         isSeen: attributes.alpha > 0 && attributes.frame.isSeen(in: bounds)
       )
@@ -155,7 +156,8 @@ struct WalkWatch {
       }
       let jump = (new.center - old.center).length
       try require(jump < 1e-6, "item \(number) jumps by \(new.center - old.center)")
-      let differs = zip(new.numbers, old.numbers).contains { abs($0 - $1) > 1e-6 }
+      // An item that moves itself comes to the front by a half.
+      let differs = zip(new.numbers, old.numbers).contains { abs($0 - $1) > 1e-6 } || abs(new.z - old.z) > 0.5 + 1e-6
       try require(!differs, "item \(number) turns from \(old) into \(new)")
     }
     for (number, new) in after.sorted(by: { $0.key < $1.key }) {
