@@ -51,6 +51,9 @@ struct FingerTrack {
   /// The tick when the finger lifts; by default, the tick when the finger stops.
   var lift: Ticks
 
+  /// The displacement of the drawn finger from its places, which are those of a stage.
+  var base = Vector.zero
+
   private var legs: [Leg]
 
   /// Creates a track along a polyline that takes a duration.
@@ -114,7 +117,7 @@ extension FingerTrack {
     return DisplayList.Element(
       id: "touch \(number)",
       role: .overlay,
-      center: place(at: time),
+      center: place(at: time) + base,
       scale: Vector(x: size, y: size),
       alpha: min(1, 1 - afterLift.part(of: Self.fading)),
       commands: []

@@ -198,14 +198,15 @@ extension WrittenScene {
 
   private func allStages(_ object: SceneObject) throws(SceneError) -> [StageDescription] {
     let written = stages ?? [WrittenStage(collection: collection, dynamics: dynamics)]
-    let bars = written.firstIndex { $0.collection != nil }
+    let bars =
+      written.firstIndex { $0.collection != nil && $0.sheet == nil } ?? written.firstIndex { $0.collection != nil }
     if let chrome = object["chrome"], bars == nil {
       throw SceneError(.chromeAlone, at: chrome.value.place)
     }
     let all = written.enumerated().compactMap { number, stage in
       let chrome = number == bars ? chrome : WrittenChrome()
       var description = ChromeDescription(chrome, clock: timing.clockMinutes)
-      description.resolveParts(on: canvas)
+      description.resolveParts(on: canvas.within(stage.sheet))
       return self.stage(stage, description)
     }
     guard all.count == written.count else { throw SceneError(.stageMissing, at: object.place) }
