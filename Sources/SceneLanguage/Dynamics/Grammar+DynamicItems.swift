@@ -314,7 +314,8 @@ extension WrittenItem {
   }
 
   @Sendable
-  private static func checkLook(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+  private static func checkLook(_ item: WrittenItem, _ object: SceneObject, _ reading: Reading) throws(SceneError) {
+    try object.checkRepetition(reading)
     if item.picture == nil { try object.checkAbsence(of: ["image_fit"]) { "'\($0)' needs 'image'" } }
     if item.material != nil {
       try object.checkAbsence(of: ["color", "palette", "gradient", "image"]) { "'\($0)' does not go with 'material'" }
@@ -336,17 +337,5 @@ extension WrittenItem {
     } else if shape?.scalar?.text == "ellipse" {
       try object.checkAbsence(of: ["corner_radius"]) { "an ellipse has no '\($0)'" }
     }
-    try checkRepetition(object)
-  }
-
-  private static func checkRepetition(_ object: SceneObject) throws(SceneError) {
-    guard object["repeat"] != nil else { return try object.checkAbsence(of: ["step"]) { "'\($0)' needs 'repeat'" } }
-    if object["step"] == nil, object["center"]?.value.hasDifference == false {
-      let remedy = "or a 'center' that differs, such as [{ from: 20, to: 300 }, 60]"
-      throw SceneError("'repeat' needs 'step', \(remedy)", at: object.place)
-    }
-    guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else { return }
-    let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
-    throw SceneError(message, at: object.place(of: "id"))
   }
 }

@@ -46,7 +46,10 @@ extension Grammar where Value == Scene {
     }
     let alternatives = WrittenScene.stageKeys.map { key -> JSON in ["required": [.string(key)]] }
     let schema = keys.schema.adding(["oneOf": .array(alternatives)])
-    return Grammar(schema: schema, read: keys.read)
+    return Grammar(schema: schema) { node, reading in
+      reading[BoundItems.self] = BoundItems(of: node)
+      return keys.read(node, &reading)
+    }
   }()
 }
 
