@@ -341,10 +341,13 @@ extension Grammar where Value == String {
         reading.report("the bars have no button '\(name.shortened)'", at: node.place, word: name, known: names)
         return nil
       }
-      // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
       reading.report("the navigation bar has no button '\(name.shortened)'", at: node.place, suggestion: suggestion)
+      guard !names.isEmpty else {
+        reading.report("there is no button '\(name.shortened)', because no bar and no row has any", at: node.place)
+        return nil
+      }
       return nil
     }
   }
