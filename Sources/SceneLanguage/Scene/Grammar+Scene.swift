@@ -279,7 +279,7 @@ extension WrittenCollection {
     let scrolling = sections.map(\.scrolling)
     if scrolling.contains(where: { $0 != .none }) { description.sectionScrolling = scrolling }
     description.contentOffset = contentOffset
-    description.isPagingEnabled = isPagingEnabled
+    (description.isPagingEnabled, description.bounces) = (isPagingEnabled, bounces)
     description.snapAlignment = snapAlignment
     description.itemsPerFlick = itemsPerFlick
     description.decelerationRate = decelerationRate
