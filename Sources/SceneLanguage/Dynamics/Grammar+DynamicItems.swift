@@ -147,6 +147,9 @@ private struct WrittenItem: Sendable {
   var z = 0
   var isHidden = false
   var anchorPoint = DrawnPose().anchor
+  var scale: Vector?
+  var rotation: Double?
+  var translation: Vector?
   var gradient: CellStyle.Gradient?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
@@ -183,6 +186,7 @@ private struct WrittenItem: Sendable {
     (item.material, item.icon) = (material, icon)
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
+    (item.scale, item.rotation, item.translation) = (scale, rotation, translation)
     (item.parentID, item.clipsToBounds) = (parent, clips)
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
@@ -286,6 +290,19 @@ extension WrittenItem {
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
     Field("hidden", \.isHidden, .boolean, "Whether it is not drawn; its body is there.")
     Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
+    Field(
+      optional: "scale",
+      \.scale,
+      ElementProperty.scale.grammar.map { Vector(x: $0.numbers[0], y: $0.numbers[1]) },
+      "The scale of the drawing at the start: a number, or [x, y]. The body keeps its size. By default, 1."
+    )
+    Field(optional: "rotation", \.rotation, .angle, "The rotation of the drawing over the body at the start.")
+    Field(
+      optional: "translation",
+      \.translation,
+      .vector,
+      "The displacement of the drawing from the body at the start: [x, y], in points. By default, none."
+    )
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
