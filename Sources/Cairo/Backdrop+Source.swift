@@ -11,6 +11,7 @@ extension Backdrop {
     private let frame: DrawnPixels
     // The pixels of an unfinished group, which will be drawn above the frame.
     private let group: DrawnPixels?
+    private let masks: [DisplayList.Mask]
 
     /// Reads the pixels that a pen has drawn.
     ///
@@ -19,13 +20,15 @@ extension Backdrop {
     /// - Parameters:
     ///   - pen: The pen.
     ///   - window: The area of the relevant pixels. Partly covered pixels count only if no pixel is fully covered.
-    init?(_ pen: OpaquePointer, window: CGRect) {
+    ///   - masks: The rounded rectangles around the relevant pixels, in pixels.
+    init?(_ pen: OpaquePointer, window: CGRect, masks: [DisplayList.Mask]) {
       let (base, current): (OpaquePointer, OpaquePointer) = (cairo_get_target(pen), cairo_get_group_target(pen))
       guard let frame = DrawnPixels(of: base),
         let visible = PixelArea(within: window)?.intersection(frame.area)
           ?? PixelArea(touching: window)?.intersection(frame.area)
       else { return nil }
       (area, self.frame) = (visible, frame)
+      self.masks = masks.filter { $0.radius > 0 }
       group = base == current ? nil : DrawnPixels(of: current)
     }
 
@@ -50,16 +53,39 @@ extension Backdrop {
     }
 
     private func add(_ row: Int, of columns: Range<Int>, to sums: inout ColumnSums) {
-      guard let group, let shared = group.shared(columns, of: row) else {
+      let seen = masks.reduce(columns) { $0.clamped(to: $1.columns(ofRow: row)) }
+      let shared = group?.shared(columns, of: row)
+      guard shared != nil || (seen != columns && !seen.isEmpty) else {
         return sums.add(frame.pixels(of: columns, in: row))
       }
       var line = Array(frame.pixels(of: columns, in: row))
-      let pixels = group.pixels(of: shared, in: row)
-      for (place, pixel) in zip(shared, pixels) {
-        line[place - columns.lowerBound] = laid(pixel, over: line[place - columns.lowerBound])
+      if let group, let shared {
+        let pixels = group.pixels(of: shared, in: row)
+        for (place, pixel) in zip(shared, pixels) {
+          line[place - columns.lowerBound] = laid(pixel, over: line[place - columns.lowerBound])
+        }
+      }
+      if !seen.isEmpty {
+        for column in columns where !seen.contains(column) {
+          line[column - columns.lowerBound] = line[column.clamped(to: seen) - columns.lowerBound]
+        }
       }
       line.withUnsafeBufferPointer { sums.add($0) }
     }
+  }
+}
+
+extension DisplayList.Mask {
+  /// Returns the columns of pixels in a row that are entirely inside the corners; all columns of the rectangle between
+  /// the corners.
+  fileprivate func columns(ofRow row: Int) -> Range<Int> {
+    // The edge of the row that is farther from the middle is nearer to the corner.
+    let upper = Double(row) - (box.minY + radius)
+    let lower = Double(row + 1) - (box.maxY - radius)
+    let rise = min(radius, max(0, -upper, lower))
+    let inset = radius - (radius * radius - rise * rise).squareRoot()
+    let first = Int((box.minX + inset).rounded(.up))
+    return first..<max(first, Int((box.maxX - inset).rounded(.down)))
   }
 }
 

@@ -23,18 +23,21 @@ extension DrawingContext {
   ///   - alpha: The opacity, from 0 to 1. If it is below 1, the sharp drawing below remains visible.
   ///   - window: The pixels that may affect the material. Beyond the edges of this window, the pixels at the edges are
   ///   repeated.
-  public borrowing func fill(
+  ///   - masks: The rounded rectangles, in pixels, that limit the drawing. Beyond their corners, the pixels inside are
+  ///   repeated.
+  package borrowing func fill(
     _ path: Path,
     with material: DrawingCommand.Material,
     alpha: Double,
-    blurring window: CGRect
+    blurring window: CGRect,
+    inside masks: [DisplayList.Mask] = []
   ) {
     guard resolution == nil else {
       let color = material.substitute
       return fill(path, with: .solid(color.withAlpha(color.alpha * alpha)))
     }
     guard alpha > 0, let area = pixels(under: path),
-      let ground = Backdrop.Source(pointer, window: window)
+      let ground = Backdrop.Source(pointer, window: window, masks: masks)
     else { return }
     let backdrop = Backdrop(of: ground, deviation: material.blurRadius * pixelsPerPoint, for: area)
     let pixels = backdrop.pixels(of: area, as: material)

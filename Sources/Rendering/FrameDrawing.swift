@@ -34,7 +34,7 @@ struct FrameDrawing {
           for (index, element) in layer.elements.enumerated()
           where isDrawn?(number, index) ?? element.isSeen(in: window) {
             context.within(layer.masks, around: element.reach.commonPart(with: window)) {
-              draw(element, within: window, on: $0)
+              draw(element, within: LayerWindow(area: window, masks: layer.masks), on: $0)
             }
           }
         }
@@ -47,7 +47,7 @@ struct FrameDrawing {
     layer.masks.reduce(layer.clip.map { $0.commonPart(with: canvas) } ?? canvas) { $0.commonPart(with: $1.box) }
   }
 
-  private func draw(_ element: DisplayList.Element, within window: CGRect, on context: borrowing DrawingContext) {
+  private func draw(_ element: DisplayList.Element, within window: LayerWindow, on context: borrowing DrawingContext) {
     context.withSavedState { context in
       // If an element has a single command, nothing in it overlaps. So fading the command's paint fades the whole
       // element.
@@ -67,7 +67,12 @@ struct FrameDrawing {
   /// Draws commands in the coordinates of their element.
   ///
   /// The window is the visible part of the element's layer. Materials do not blur anything outside the window.
-  func draw(_ commands: [DrawingCommand], alpha: Double, within window: CGRect, on context: borrowing DrawingContext) {
+  func draw(
+    _ commands: [DrawingCommand],
+    alpha: Double,
+    within window: LayerWindow,
+    on context: borrowing DrawingContext
+  ) {
     for (index, command) in commands.enumerated() {
       switch command {
       case .fill(let path, let paint):
@@ -85,7 +90,8 @@ struct FrameDrawing {
         let cover = alpha < 1 ? nil : commands.cover(after: index)
         context.draw(shadow, at: offset, in: color.withAlpha(color.alpha * alpha), below: cover)
       case .material(let path, let material):
-        context.fill(path, with: material, alpha: alpha, blurring: pixels(of: window))
+        let masks = window.masks.map { DisplayList.Mask(pixels(of: $0.box), radius: $0.radius * scale) }
+        context.fill(path, with: material, alpha: alpha, blurring: pixels(of: window.area), inside: masks)
       case .group(let commands, let opacity, let clip):
         let opacity = max(0, min(1, opacity)) * alpha
         drawGroup(commands, clip: clip, alpha: opacity, within: window, on: context)
@@ -97,7 +103,7 @@ struct FrameDrawing {
     _ commands: [DrawingCommand],
     clip: Path?,
     alpha: Double,
-    within window: CGRect,
+    within window: LayerWindow,
     on context: borrowing DrawingContext
   ) {
     let reach = commands.reach
@@ -173,4 +179,11 @@ extension [DrawingCommand] {
     else { return nil }
     return path
   }
+}
+
+/// The visible part of a layer.
+struct LayerWindow {
+  let area: CGRect
+  /// The rounded rectangles that cut the corners off.
+  var masks: [DisplayList.Mask] = []
 }

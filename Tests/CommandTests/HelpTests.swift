@@ -53,9 +53,12 @@ extension CommandTests {
       "cornerRadius": "corner_radius",
       "gradient": "gradient", "text": "text", "icon": "image", "stiffness": "stiffness", "collision": "collision",
       "rope": "attachment", "magnet": "field", "hide": "hidden", "slide in": "slide", "rotate": "angle",
-      "header": "header_height", "sheet": "stages", "slow motion": "speed", "caption": "caption", "finger": "touch",
-      "wiggle": "keyframes", "carousel": "spring_carousel", "pull to refresh": "content_inset", "zIndex": "z",
+      "header": "header_height", "sheet": "sheet", "slow motion": "speed", "caption": "caption", "finger": "touch",
+      "wiggle": "keyframes", "carousel": "spring_carousel", "pull to refresh": "refresh_control", "zIndex": "z",
       "friction": "friction", "random": "seed", "reorder": "move", "trail": "trails", "translation": "translation",
+      "alwaysBounceVertical": "bounces", "blur": "material", "spinner": "refresh_control", "toggle": "switch_on",
+      "slider": "drag", "bottom sheet": "sheet", "snackbar": "add", "numericText": "roll", "shimmer": "gradient",
+      "mask": "clip", "hover": "press", "safe_area": "device", "typing": "keyboard",
     ]
 
     @Test(arguments: words.sorted { $0.key < $1.key })

@@ -211,4 +211,58 @@ struct ChromePartTests {
     #expect(dots.map(\.count) == [3, 3])
     #expect(dots[0][0] != dots[1][0] && dots[0][2] == dots[1][2])
   }
+
+  @Test(arguments: [
+    ("true", "", 100.0), ("false", "bounces: always,", 100), ("false", "", 0), ("true", "bounces: true,", 0),
+  ])
+  func `a short list can be pulled if it refreshes or always bounces`(
+    refresh: String,
+    bounces: String,
+    way: Double
+  ) throws {
+    let text = """
+      version: 1
+      canvas: { look: ios18, device: phone }
+      collection: { items: 3, \(bounces) layout: { type: flow, item_size: [300, 60] } }
+      chrome: { refresh_control: \(refresh) }
+      timeline: [{ at: 0.5s, drag: { from: [196, 200], to: [196, 400], over: 0.5s, release: stop } }]
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)), measuring: .imaginary)
+    let (start, end) = (try Self.firstCellTop(player, at: 0.1), try Self.firstCellTop(player, at: 0.99))
+    #expect(abs(end - start - way) < 15, "\(end - start)")
+  }
+
+  @Test
+  func `a list that never bounces stays at its start`() throws {
+    let text = """
+      version: 1
+      canvas: { look: ios18, device: phone }
+      collection: { items: 40, bounces: false, layout: { type: flow, item_size: [300, 60] } }
+      timeline: [{ at: 0.5s, drag: { from: [196, 200], to: [196, 400], over: 0.5s, release: stop } }]
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)), measuring: .imaginary)
+    let (start, end) = (try Self.firstCellTop(player, at: 0.1), try Self.firstCellTop(player, at: 0.99))
+    #expect(start == end)
+  }
+
+  @Test
+  func `the status bar and the home indicator change their color`() throws {
+    let timeline = """
+      { at: 1s, set: { key: chrome.status_bar.color, to: '#FFFFFF' } },
+      { at: 1s, animate: { key: chrome.home_indicator.color, to: '#FFFFFF', over: 1s } }
+      """
+    let player = try Self.player("{ status_bar: dark_content, home_indicator: true }", timeline)
+    func colors(_ id: String) -> [Color?] {
+      [0.5, 1.5, 3].map { time in
+        switch Self.elements(player, at: time)[id]?.commands.first {
+        case .text(_, let style, _): style.color
+        case .fill(_, .solid(let color)): color
+        default: nil
+        }
+      }
+    }
+    #expect(colors("status bar") == [.black, .white, .white])
+    let line = colors("home indicator")
+    #expect(line[0] == .black && line[2] == .white && line[1] != .black && line[1] != .white)
+  }
 }

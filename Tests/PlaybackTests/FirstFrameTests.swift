@@ -149,4 +149,19 @@ struct FirstFrameTests {
     _ = player.displayList(at: .seconds(1))
     #expect(player.refusals.count == 1 && player.isSettled)
   }
+
+  @Test
+  func `an item begins with the scale, the rotation and the translation that it is written with`() throws {
+    let item = "{ id: a, center: [50, 50], size: [20, 20]"
+    let timeline = "timeline: [{ at: 1s, animate: { key: a.scale, to: 1, over: 1s } }]"
+    let start = "scale: 0.5, rotation: 90deg, translation: [0, 9]"
+    let written = try load("dynamics: { items: [\(item), \(start) }] }\n\(timeline)")
+    let values = ["scale, to: 0.5", "rotation, to: 90deg", "translation, to: [0, 9]"]
+    let set = values.map { "{ at: 0s, set: { key: a.\($0) } }" }
+    let same = try load("dynamics: { items: [\(item) }] }\ntimeline: [\(set.joined(separator: ", "))]")
+    #expect(first(written) == first(same))
+    #expect(first(written)[0].scale == Vector(x: 0.5, y: 0.5) && first(written)[0].center == CGPoint(x: 50, y: 59))
+    let middle = Player(written, measuring: .imaginary).displayList(at: .seconds(1.5)).layers.flatMap(\.elements)[0]
+    #expect(middle.scale == Vector(x: 0.75, y: 0.75))
+  }
 }

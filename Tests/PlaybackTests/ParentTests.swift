@@ -118,7 +118,6 @@ struct ParentTests {
       "{ id: dot, parent: cart, center: [1, 1], size: [4, 4] }", "",
       "the parent 'cart' does not exist here; write it above"
     ),
-    (dot + ", { id: c, center: [9, 9], size: [9, 9], clip: true }", "", "'clip' cuts what is in 'c', and nothing is;"),
     (
       dot, "timeline: [{ at: 0s, remove: { item: card } }, { at: 1s, set: { key: dot.alpha, to: 0 } }]",
       "there is no item 'dot'"
@@ -133,5 +132,12 @@ struct ParentTests {
     let error = #expect(throws: CradleError.self) { try SceneLoader().load(SceneFile(name: "a.yaml", text: text)) }
     let found = error?.description ?? ""
     #expect(found.contains(message) && !found.contains("\n"), "\(found)")
+  }
+
+  @Test
+  func `an item that cuts nothing has a warning`() throws {
+    let text = "version: 1\ndynamics: { items: [{ id: c, center: [9, 9], size: [9, 9], clip: true }] }\n"
+    let warnings = try SceneLoader().read(SceneFile(name: "a.yaml", text: text)).warnings.map(\.description)
+    #expect(warnings.count == 1 && warnings[0].contains("'clip' cuts what is in 'c', and nothing is;"), "\(warnings)")
   }
 }

@@ -252,4 +252,17 @@ struct MaterialTests {
     let empty = Self.bar(.bar(in: .dark), of: CGRect(x: 10, y: 10, width: 0, height: 0))
     #expect(try draw([outside, empty]) == draw([]))
   }
+
+  @Test
+  func `pixels beyond a round corner of the layer are not blurred into a material`() throws {
+    let bar = Self.bar(Self.blur(10), of: Self.canvas)
+    var layer = DisplayList.Layer(name: "screen", clip: Self.canvas, background: .white, elements: [bar])
+    layer.masks = [DisplayList.Mask(Self.canvas, radius: 25)]
+    let list = DisplayList(size: Self.canvas.size, background: Color(rgb: 0xFF0000), layers: [layer])
+    let bitmap = try Renderer(scale: 2).draw(list)
+    for (column, row) in [(20, 20), (60, 3), (99, 20), (16, 100), (60, 60)] {
+      #expect(channels(bitmap, column: column, row: row) == [255, 255, 255, 255], "\(column), \(row)")
+    }
+    #expect(channels(bitmap, column: 1, row: 1) == [0, 0, 255, 255])
+  }
 }

@@ -95,4 +95,31 @@ struct ContrastTests {
       #expect(bright.chrome.navigationBar?.theme ?? .light == .light, "\(name)")
     }
   }
+
+  @Test(arguments: [
+    ("color: system_green, icon: home", ""), ("color: system_teal, icon: home", ""),
+    ("color: system_yellow, icon: home", "icons of #FFFFFF on #FFCC00"),
+    ("color: system_green, label: Call", "labels of #FFFFFF on #34C759"),
+    ("color: clear, icon: home", ""), ("color: clear, label: Hi", "labels of #FFFFFF on #FFFFFF"),
+  ])
+  func `an icon is judged as a symbol, and not where something may come below it`(look: String, flaw: String) throws {
+    let text = """
+      version: 1
+      dynamics:
+        items:
+          - { id: blob, center: [60, 60], size: [60, 60], color: system_indigo }
+          - { id: glyph, center: [200, 200], size: [60, 60], text_color: white, \(look) }
+      """
+    let found = try Self.warnings(text)
+    #expect(flaw.isEmpty ? found.isEmpty : found.contains(flaw), "\(found)")
+  }
+
+  @Test
+  func `several labels that are hard to read are one warning with a count`() throws {
+    let items = ["#FFFF00", "#FFEE00", "#EEFF00"].enumerated().map { number, color in
+      "{ id: a\(number), center: [\(50 * number + 50), 50], size: [40, 40], color: '\(color)', label: A, text_color: white }"
+    }
+    let found = try Self.warnings("version: 1\ndynamics: { items: [\(items.joined(separator: ", "))] }\n")
+    #expect(found.hasSuffix("; 2 more like this") && !found.contains("\n"), "\(found)")
+  }
 }

@@ -189,4 +189,33 @@ struct DifferenceTests {
     let found = mistakes(in: playground(items: item, more: "  groups: [{ id: g, items: [a] }]\n"))
     #expect(found.contains("'a' has a 'lifetime', but an item of a group stays; leave out one of both"))
   }
+
+  @Test
+  func `one repetition has its number, too`() throws {
+    let one = try items(#"{ id: "a{i}", repeat: 1, center: [9, 9], size: [9, 9], label: "{i}" }"#)
+    #expect(one.map(\.id) == ["a0"] && one[0].label?.text == "0")
+  }
+
+  @Test
+  func `a parent or a binding places repeated items without a step`() throws {
+    let dot = #"{ id: "b{i}", repeat: 3, center: [9, 9], size: [9, 9]"#
+    let card = #"{ id: "a{i}", repeat: 3, step: [60, 0], center: [60, 9], size: [50, 50] }, "#
+    let child = try items(card + dot + #", parent: "a{i}" }"#)
+    #expect(child.suffix(3).map(\.parentID) == ["a0", "a1", "a2"])
+    let map = "[[0, [0, 0]], [1, [{ from: 0, to: 90 }, 0]]]"
+    let bind = #"bind: [{ each: ["b{i}"], key: translation, source: t, map: \#(map) }]"#
+    #expect(mistakes(in: playground(items: dot + " }") + "variables: { t: 0 }\n" + bind + "\n") == "")
+  }
+
+  @Test
+  func `a list where one value belongs leads to 'each', and a missing step causes one mistake`() {
+    let glyphs = #"{ id: "b{i}", repeat: 2, step: [9, 0], center: [9, 9], size: [9, 9], icon: [home, search] }"#
+    let icon = mistakes(in: playground(items: glyphs))
+    #expect(icon.contains("such as { each: [home, search] }") && !icon.contains("\n"), "\(icon)")
+    let missing = playground(
+      items: #"{ id: "b{i}", repeat: 2, center: [9, 9], size: [9, 9] }"#,
+      timeline: "{ at: 1s, set: { key: b0.alpha, to: 0 } }"
+    )
+    #expect(mistakes(in: missing).hasSuffix("such as [{ from: 20, to: 300 }, 60]"), "\(mistakes(in: missing))")
+  }
 }

@@ -55,8 +55,8 @@ package struct CanvasFrameArtist {
       commands += [
         .fill(outline, .solid(Self.rimColor)),
         .fill(Path(roundedRectangle: inner, radius: radius), .solid(Self.bezelColor)),
-        // A blurred bar takes colors from the corners of the screen, which the bezel covers in the end. It covers
-        // nothing of its rim, and its edge is soft.
+        // The screen's own color below its soft corners, so that the bezel does not darken them. It covers nothing of
+        // the bezel's rim.
         .group(
           [.fill(Path(rectangle: bounds.insetBy(dx: bezel, dy: bezel)), .solid(canvas.ground))],
           opacity: 1,

@@ -108,7 +108,9 @@ package struct ChromeArtist {
     switch part {
     case .title: return theme.color("label")
     case .segments where chrome.look == .ios18: return theme == .light ? .white : Color(rgb: 0x636366)
-    case .segments, .button, .item, .statusBar, .whole: return theme.color("system_blue")
+    case .statusBar: return StatusSymbolsArtist.ink(of: chrome.statusBar ?? .light)
+    case .whole: return chrome.theme.color("label")
+    case .segments, .button, .item: return theme.color("system_blue")
     case .search: return theme.color("tertiary_system_fill")
     case .badge, .itemBadge: return chrome.theme.color("system_red")
     }

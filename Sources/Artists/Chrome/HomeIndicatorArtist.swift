@@ -10,13 +10,14 @@ enum HomeIndicatorArtist: ChromePartArtist {
 
   static func elements(of part: ChromePart, in room: ChromeRoom) -> [DisplayList.Element] {
     let bounds = CGRect(center: .zero, size: size)
+    let ink = room.state.colors[.whole(.homeIndicator)] ?? room.theme.color("label")
     return [
       DisplayList.Element(
         id: part.kind.name,
         role: .chrome,
         center: CGPoint(x: room.width / 2, y: room.height - rise - size.height / 2),
         size: size,
-        commands: [.fill(Path(roundedRectangle: bounds, radius: size.height / 2), .solid(room.theme.color("label")))]
+        commands: [.fill(Path(roundedRectangle: bounds, radius: size.height / 2), .solid(ink))]
       )
     ]
   }

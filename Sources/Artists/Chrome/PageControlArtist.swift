@@ -15,7 +15,7 @@ enum PageControlArtist: ChromePartArtist {
     let count = min(mostDots, scroll.pageCount)
     guard count > 1 else { return [] }
     let current = Int(min(Double(count - 1), max(0, scroll.page.rounded())))
-    let ink = room.theme.color("label")
+    let ink = room.state.colors[.whole(.pageControl)] ?? room.theme.color("label")
     let commands = (0..<count).map { number in
       let x = (Double(number) - Double(count - 1) / 2) * pitch
       let box = CGRect(center: CGPoint(x: x, y: 0), size: CGSize(width: dot, height: dot))

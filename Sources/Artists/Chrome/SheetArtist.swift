@@ -58,26 +58,53 @@ package struct SheetArtist {
   // The view behind moves back: it gets smaller below the status bar, on black, and its corners get round.
   private func shrunk(_ layers: [DisplayList.Layer], by depth: Double, on canvas: CGRect) -> [DisplayList.Layer] {
     guard depth > 0 else { return layers }
-    let scale = 1 - 2 * Self.margin * depth / canvas.width
-    let size = CGSize(width: canvas.width * scale, height: canvas.height * scale)
-    let box = CGRect(origin: CGPoint(x: Self.margin * depth, y: statusBarHeight * depth), size: size)
-    var place = FramePlace(box, scale: scale, name: "", prefix: "")
-    place.radius = Self.radius * depth
+    let place = place(ofViewBehind: canvas, depth: depth)
     let view = DisplayList(size: canvas.size, background: ground, layers: layers)
     let back = DisplayList.Layer(name: "sheet back", clip: canvas, background: .black, elements: [])
     return [back] + place.layers(showing: view)
   }
 
-  /// Returns the layers in front of all sheets, whose status bar is legible on the black around the view behind.
+  private func place(ofViewBehind canvas: CGRect, depth: Double) -> FramePlace {
+    let scale = 1 - 2 * Self.margin * depth / canvas.width
+    let size = CGSize(width: canvas.width * scale, height: canvas.height * scale)
+    let box = CGRect(origin: CGPoint(x: Self.margin * depth, y: statusBarHeight * depth), size: size)
+    var place = FramePlace(box, scale: scale, name: "", prefix: "")
+    place.radius = Self.radius * depth
+    return place
+  }
+
+  /// Returns the layers in front of all sheets, whose status bar is white on the black around the view behind.
   package func front(_ layers: [DisplayList.Layer], above sheet: SheetDescription, top: Double) -> [DisplayList.Layer] {
-    guard sheet.depth(at: sheet.canvas.height - top) > 0.5 else { return layers }
+    let depth = sheet.depth(at: sheet.canvas.height - top)
+    guard depth > 0 else { return layers }
+    let place = place(ofViewBehind: CGRect(origin: .zero, size: sheet.canvas), depth: depth)
     return layers.map { layer in
       var layer = layer
       for index in layer.elements.indices where layer.elements[index].id == BarPart.statusBar.elementID {
-        layer.elements[index].commands = layer.elements[index].commands.map(\.whitened)
+        let bar = layer.elements[index]
+        let white = bar.commands.map(\.whitened)
+        let box = place.box.offsetBy(dx: -bar.center.x, dy: -bar.center.y)
+        let view = Path(roundedRectangle: box, radius: place.radius)
+        let bounds = CGRect(center: .zero, size: bar.size)
+        // The hole has the opposite direction. The view is in the middle, so that its mirror image is the same.
+        let around = Path(Path(rectangle: bounds).elements + view.applying(Transform(scaleX: -1, y: 1)).elements)
+        layer.elements[index].commands =
+          depth < 1
+          ? [.group(bar.commands, opacity: 1, clip: view), .group(white, opacity: 1, clip: around)] : white
       }
       return layer
     }
+  }
+
+  /// Returns a layer in front of all sheets whose bars belong to a view in a sheet, on the screen.
+  package func onScreen(_ layer: DisplayList.Layer, of sheet: SheetDescription, top: Double) -> DisplayList.Layer {
+    var layer = layer
+    layer.clip = CGRect(origin: .zero, size: sheet.canvas)
+    for index in layer.elements.indices {
+      let isAbove = layer.elements[index].id == BarPart.statusBar.elementID
+      layer.elements[index].center.y += (isAbove ? 0 : sheet.canvas.height - sheet.greatestHeight) - top
+    }
+    return layer
   }
 
   private func panel(in box: CGRect, named prefix: String, dimming: Double, on canvas: CGRect) -> DisplayList.Layer {

@@ -10,6 +10,9 @@ struct StatusSymbolsArtist {
   let room: ChromeRoom
   let theme: Theme
 
+  /// The color of the time and the symbols in a theme.
+  static func ink(of theme: Theme) -> Color { theme == .light ? .black : .white }
+
   func element() -> DisplayList.Element {
     let screen = room.chrome.screen
     let size = CGSize(width: room.width, height: screen.statusBarHeight)
@@ -19,7 +22,7 @@ struct StatusSymbolsArtist {
     let ear = isSplit ? cutout.minX : 0
     let middle = screen.cutout == .island ? cutout.midY : isSplit ? size.height / 2 + 2 : size.height / 2
     let drop = middle - size.height / 2
-    let ink: Color = theme == .light ? .black : .white
+    let ink = room.state.colors[.statusBar] ?? Self.ink(of: theme)
     let points = isSplit ? 17.0 : 12.0
     let style = TextStyle(size: points, weight: .semibold, color: ink, alignment: isSplit ? .center : .left)
     let left = -room.width / 2 + (isSplit ? 0 : room.margin)

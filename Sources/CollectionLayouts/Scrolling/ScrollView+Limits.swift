@@ -82,32 +82,32 @@ extension ScrollView {
 /// shown = c·d·L / (L + c·d), where d is the pull and L is the length of the viewport. For a small pull, the content
 /// follows at c times the finger's speed. The stretch never exceeds L.
 package struct RubberBand {
-  // The constant c for a finger on glass; a trackpad has another constant.
-  private static let stiffness = 0.55
-
   // No pull can stretch the content by the whole length of the viewport, but a bounce may carry it that far. If a
   // finger then grabs the content, the stretch is limited to this fraction of the length.
   private static let longestShare = 0.99
 
   /// The length of the viewport, in points.
   let length: Double
+  // The constant c.
+  private let stiffness: Double
 
-  /// Creates the band of a viewport.
-  package init(length: Double) {
+  /// Creates the band of a viewport, by default with the constant for a finger on glass.
+  package init(length: Double, stiffness: Double = 0.55) {
     self.length = length
+    self.stiffness = stiffness
   }
 
   /// Returns the distance of the content from the edge after a pull of `pull` points.
   func stretch(ofPull pull: Double) -> Double {
     guard length > 0 else { return 0 }
-    return Self.stiffness * pull * length / (length + Self.stiffness * pull)
+    return stiffness * pull * length / (length + stiffness * pull)
   }
 
   /// Returns the pull for a stretch: the inverse of ``stretch(ofPull:)``.
   func pull(ofStretch stretch: Double) -> Double {
     guard length > 0 else { return 0 }
     let shown = min(stretch, Self.longestShare * length)
-    return shown * length / (Self.stiffness * (length - shown))
+    return shown * length / (stiffness * (length - shown))
   }
 
   /// Returns the shown offset when the finger asks for `offset`.

@@ -124,6 +124,9 @@ extension Playground {
       (studio, seed, clock) = (playground.studio, playground.seed, playground.clock)
       (id, place, angle) = (description.id, description.center, description.angle)
       transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
+      changed[.scale] = description.scale.map(PropertyValue.vector)
+      changed[.rotation] = description.rotation.map(PropertyValue.number)
+      changed[.translation] = description.translation.map(PropertyValue.vector)
     }
 
     /// Gives the item another look.

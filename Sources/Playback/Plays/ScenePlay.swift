@@ -189,6 +189,11 @@ extension ScenePlay {
       return number ?? 0
     }
     guard let drag = action.value as? TimelineEntry.VariableDrag else { return nil }
+    if let finger = drag.path,
+      let scrolled = (stage as? StageEnsemble)?.stageScrolled(by: finger, onSheet: drag.variable)
+    {
+      return try stage.perform(TimelineEntry.Action(finger), on: scrolled, at: tick)
+    }
     return bindings.show(try variables.begin(drag, at: tick), onStage: number)
   }
 

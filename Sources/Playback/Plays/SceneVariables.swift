@@ -76,13 +76,9 @@ private struct LiveDrag {
   // The value that the finger asks for where it lands.
   private let start: Double
 
-  // By default, a whole way of the finger is as long as the viewport of a list.
-  private let band: RubberBand
-
   init(_ drag: TimelineEntry.VariableDrag, from value: Double, landing: Ticks) {
     self.drag = drag
-    band = RubberBand(length: drag.viewport)
-    start = band.asked(value, within: drag.range)
+    start = Self.band(of: drag, at: value).asked(value, within: drag.range)
     let straight = TimelineEntry.Drag(
       places: [drag.place, drag.place + drag.way],
       duration: drag.duration,
@@ -92,10 +88,17 @@ private struct LiveDrag {
     track = FingerTrack(drag.path ?? straight, landing: landing)
   }
 
+  // By default, a whole way of the finger is as long as the viewport of a list. Beyond its largest detent, a sheet gives
+  // a tenth of the way at first, and never reaches the island.
+  private static func band(of drag: TimelineEntry.VariableDrag, at value: Double) -> RubberBand {
+    drag.isStiffAbove && value > drag.range.upperBound
+      ? RubberBand(length: SheetDescription.give, stiffness: 0.1) : RubberBand(length: drag.viewport)
+  }
+
   func value(at time: SceneTime) -> Double {
     let way = track.place(at: time) - track.start
-    let part = drag.amount * way.dot(drag.way) / drag.way.dot(drag.way)
-    return band.shown(start + part, within: drag.range)
+    let asked = start + drag.amount * way.dot(drag.way) / drag.way.dot(drag.way)
+    return Self.band(of: drag, at: asked).shown(asked, within: drag.range)
   }
 
   /// The value and its velocity when the finger lifts.

@@ -143,5 +143,9 @@ extension CollectionView {
     snapAlignment = description.snapAlignment
     itemsPerFlick = description.itemsPerFlick
     decelerationRate = description.decelerationRate
+    bounces = description.bounces != .never
+    let isAcross = collectionViewLayout.contentDirection == .horizontal
+    (alwaysBounceVertical, alwaysBounceHorizontal) =
+      (description.alwaysBounces && !isAcross, description.alwaysBounces && isAcross)
   }
 }

@@ -45,6 +45,9 @@ struct FingerTrack {
 
   /// The tick when the finger lands.
   let landing: Ticks
+  /// The displacement of the drawn finger from its places, which are those of a stage.
+  var base = Vector.zero
+
   private var legs: [Leg]
   private var ownStop: Ticks
   private var ownLift: Ticks
@@ -146,7 +149,7 @@ extension FingerTrack {
     return DisplayList.Element(
       id: "touch \(number)",
       role: .overlay,
-      center: place(at: time),
+      center: place(at: time) + base,
       scale: Vector(x: size, y: size),
       alpha: min(1, 1 - afterLift.part(of: Self.fading)),
       commands: []

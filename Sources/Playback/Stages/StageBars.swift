@@ -14,6 +14,8 @@ final class StageBars {
   /// The parts that a timeline and bindings have changed.
   var changes = ChangedElements<BarPart>()
   private var pressed: (name: String, until: Ticks)?
+  /// The height of the lowest part of the view that is below the canvas, in points; only in a sheet.
+  var coveredHeight = 0.0
   /// The values of parts that a timeline, a tap or a pull sets.
   let live: LiveChrome
   /// How parts and the thumb of a switch follow their values.
@@ -198,6 +200,7 @@ extension StageBars {
     insets.top += motions.value(of: .refreshControl, at: time) * ChromePart.Kind.refreshControl.height
     let keyboard = motions.value(of: .keyboard, at: time) * ChromePart.Kind.keyboard.height
     if keyboard > 0 { insets.bottom = max(insets.bottom, description.lowerInset(under: keyboard)) }
+    insets.bottom += coveredHeight
     return insets
   }
 }

@@ -12,7 +12,7 @@ final class StageEnsemble: PlayedStage {
   private let prefixes: [String]
   // The stage whose surroundings count for the whole scene.
   private let leader: Int
-  private let sheets: [SheetDescription?]
+  let sheets: [SheetDescription?]
   private let artist: SheetArtist
   // The heights of the sheets by the names of their variables; used only for lookups.
   private var heights: [String: Double]
@@ -27,9 +27,18 @@ final class StageEnsemble: PlayedStage {
   }
 
   /// Moves the sheets to the heights that the variables of the scene have.
+  ///
+  /// The part of a view below the canvas counts as covered.
   func showSheets(_ variables: [String: Double]) {
     heights = variables
+    for (stage, sheet) in zip(stages, sheets) {
+      guard let sheet, let view = stage as? CollectionStage else { continue }
+      view.cover(max(0, sheet.greatestHeight - height(of: sheet)))
+    }
   }
+
+  /// Returns the height of a sheet, in points.
+  func height(of sheet: SheetDescription) -> Double { heights[sheet.variable] ?? sheet.height }
 
   var isAtRest: Bool {
     stages.allSatisfy(\.isAtRest)
@@ -50,7 +59,7 @@ final class StageEnsemble: PlayedStage {
   func state(_ detail: StageState.Detail) -> StageState {
     let parts = stages.indices.map { number in
       let state = stages[number].state(detail)
-      return sheets[number].map { state.lowered(by: $0.canvas.height - (heights[$0.variable] ?? $0.height)) } ?? state
+      return sheets[number] == nil ? state : state.lowered(by: drop(of: number))
     }
     var state = StageState(origin: parts[leader].origin, elements: [])
     (state.surroundings, state.parts) = (parts[leader].surroundings, parts)
@@ -66,13 +75,15 @@ final class StageEnsemble: PlayedStage {
       let prefix = prefixes[number]
       let own = stages[number].layers(showing: part)
       let layers = own.filter { $0.name != SheetArtist.front }.map { prefix.isEmpty ? $0 : $0.named(after: prefix) }
+      let bars = own.filter { $0.name == SheetArtist.front }
       if let sheet = sheets[number] {
         all = artist.layers(of: sheet, named: prefix, top: part.drop, layers, over: all)
-        front = artist.front(front, above: sheet, top: part.drop)
+        let raised = bars.map { artist.onScreen($0, of: sheet, top: part.drop) }
+        front = artist.front(front + raised, above: sheet, top: part.drop)
       } else {
         all += layers
+        front += bars
       }
-      front += own.filter { $0.name == SheetArtist.front }
     }
     return all + front
   }
@@ -162,12 +173,15 @@ extension StageEnsemble {
     at tick: Ticks
   ) throws(CradleError) -> Int {
     if let chosen {
-      try stages[chosen].performing(action, at: tick)
-      return chosen
+      let number = stage(under: action, from: chosen)
+      try perform(action, onStage: number, at: tick)
+      return number
     }
-    let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.verb) ?? false }
+    let claiming = stages.indices.last { number in
+      (stages[number] as? any ClaimingStage)?.claims(action.lowered(by: -drop(of: number)).verb) ?? false
+    }
     if let claiming {
-      try stages[claiming].performing(action, at: tick)
+      try perform(action, onStage: claiming, at: tick)
       return claiming
     }
     let fits = stages.map { $0.fit(of: action) }
@@ -177,7 +191,7 @@ extension StageEnsemble {
     }
     for index in order {
       do throws(CradleError) {
-        try stages[index].performing(action, at: tick)
+        try perform(action, onStage: index, at: tick)
         return index
       } catch {
         guard error == .notForStage(action) else { throw error }
@@ -202,7 +216,7 @@ extension Stage {
   }
 
   // Performs an action. An error of the stage's own code that is no `CradleError` becomes one.
-  fileprivate func performing(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
+  func performing(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     do {
       try perform(action, at: tick)
     } catch let error as CradleError {

@@ -127,7 +127,7 @@ struct SVGDocument {
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
       // In outline output, nothing is blurred, so the window has no effect.
-      drawing.draw(element.commands, alpha: 1, within: reach, on: context)
+      drawing.draw(element.commands, alpha: 1, within: LayerWindow(area: reach), on: context)
     }
     return SVGFragment(bytes)
   }

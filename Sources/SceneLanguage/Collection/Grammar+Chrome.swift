@@ -51,8 +51,11 @@ extension WrittenChrome {
     Field(
       optional: "status_bar",
       \.statusBar,
-      .barTheme,
-      "The bar with the clock: light, dark, or in the theme of the canvas. By default, there is none."
+      .statusBarTheme,
+      """
+      The bar with the clock, by default none. 'auto' suits the canvas. 'light_content' is white, over something dark, \
+      and 'dark_content' black; 'dark' and 'light' mean the same by what is below.
+      """
     )
     Field(
       optional: "navigation_bar",
@@ -100,11 +103,16 @@ extension WrittenChrome {
 
 extension Grammar where Value == Theme {
   /// The theme of a bar: light, dark, or the theme of the canvas.
-  fileprivate static var barTheme: Grammar {
-    let choice = Grammar<Theme?>.choice([("light", .light), ("dark", .dark), ("auto", nil)])
-    return Grammar(schema: choice.schema) { node, reading in
-      choice.read(node, &reading).map { $0 ?? reading.theme }
-    }
+  fileprivate static var barTheme: Grammar { theme([("light", .light), ("dark", .dark), ("auto", nil)]) }
+
+  // The theme of what the status bar is over, or the content as UIKit names it.
+  fileprivate static var statusBarTheme: Grammar {
+    theme([("light", .light), ("dark", .dark), ("auto", nil), ("light_content", .dark), ("dark_content", .light)])
+  }
+
+  private static func theme(_ words: [(String, Theme?)]) -> Grammar {
+    let choice = Grammar<Theme?>.choice(words)
+    return Grammar(schema: choice.schema) { node, reading in choice.read(node, &reading).map { $0 ?? reading.theme } }
   }
 }
 
@@ -337,11 +345,14 @@ extension Grammar where Value == String {
       guard let controls = reading.collection.controls else { return name }
       let names = reading.swipeTitles + controls.map(\.name)
       if let match = names.first(where: { $0.lowercased() == name.lowercased() }) { return match }
+      guard !names.isEmpty else {
+        reading.report("there is no button '\(name.shortened)', because no bar and no row has any", at: node.place)
+        return nil
+      }
       guard !reading.timeline.chromeParts.contains(where: { !$0.items.isEmpty }) else {
         reading.report("the bars have no button '\(name.shortened)'", at: node.place, word: name, known: names)
         return nil
       }
-      // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
       reading.report("the navigation bar has no button '\(name.shortened)'", at: node.place, suggestion: suggestion)

@@ -17,6 +17,7 @@ struct WrittenCollection: Sendable {
   var cells = CellStyle(palette: [.black])
   var supplements = CellStyle.Supplement()
   var layout = WrittenLayout.named("")
+  var bounces: CollectionDescription.Bounces?
   var isPagingEnabled = false
   var snapAlignment: CollectionView.SnapAlignment?
   var itemsPerFlick: Int?
@@ -110,6 +111,15 @@ extension WrittenCollection {
     Field("supplements", \.supplements, .supplements, default: [:], "The look of headers and footers.")
     Field(required: "layout", \.layout, .layoutChoice, "A layout, or the name of one of the scene's layouts.")
     Field(
+      optional: "bounces",
+      \.bounces,
+      .bounces,
+      """
+      Whether you can pull the content past its edges: 'always' even if it fits, 'true' if it does not, 'false' never. By \
+      default, as 'true', and as 'always' with a 'refresh_control'.
+      """
+    )
+    Field(
       "paging",
       \.isPagingEnabled,
       .boolean,
@@ -151,6 +161,12 @@ extension WrittenCollection {
     }
     guard object["paging"]?.value.scalar?.text == "true" else { return }
     throw SceneError("'snap' has no meaning with 'paging'", at: object.place(of: "snap"))
+  }
+}
+
+extension Grammar where Value == CollectionDescription.Bounces {
+  fileprivate static var bounces: Grammar {
+    Grammar<Bool>.boolean.map { $0 ? .ifLarger : .never }.or("always", meaning: .always)
   }
 }
 

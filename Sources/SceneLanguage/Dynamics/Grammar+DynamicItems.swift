@@ -147,6 +147,9 @@ private struct WrittenItem: Sendable {
   var z = 0
   var isHidden = false
   var anchorPoint = DrawnPose().anchor
+  var scale: Vector?
+  var rotation: Double?
+  var translation: Vector?
   var gradient: CellStyle.Gradient?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
@@ -183,6 +186,7 @@ private struct WrittenItem: Sendable {
     (item.material, item.icon) = (material, icon)
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
+    (item.scale, item.rotation, item.translation) = (scale, rotation, translation)
     (item.parentID, item.clipsToBounds) = (parent, clips)
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
@@ -286,6 +290,19 @@ extension WrittenItem {
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
     Field("hidden", \.isHidden, .boolean, "Whether it is not drawn; its body is there.")
     Field("anchor_point", \.anchorPoint, .anchorPoint, anchorDocumentation)
+    Field(
+      optional: "scale",
+      \.scale,
+      ElementProperty.scale.grammar.map { Vector(x: $0.numbers[0], y: $0.numbers[1]) },
+      "The scale of the drawing at the start: a number, or [x, y]. The body keeps its size. By default, 1."
+    )
+    Field(optional: "rotation", \.rotation, .angle, "The rotation of the drawing over the body at the start.")
+    Field(
+      optional: "translation",
+      \.translation,
+      .vector,
+      "The displacement of the drawing from the body at the start: [x, y], in points. By default, none."
+    )
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
@@ -314,7 +331,8 @@ extension WrittenItem {
   }
 
   @Sendable
-  private static func checkLook(_ item: WrittenItem, _ object: SceneObject, _: Reading) throws(SceneError) {
+  private static func checkLook(_ item: WrittenItem, _ object: SceneObject, _ reading: Reading) throws(SceneError) {
+    try object.checkRepetition(reading)
     if item.picture == nil { try object.checkAbsence(of: ["image_fit"]) { "'\($0)' needs 'image'" } }
     if item.material != nil {
       try object.checkAbsence(of: ["color", "palette", "gradient", "image"]) { "'\($0)' does not go with 'material'" }
@@ -336,17 +354,5 @@ extension WrittenItem {
     } else if shape?.scalar?.text == "ellipse" {
       try object.checkAbsence(of: ["corner_radius"]) { "an ellipse has no '\($0)'" }
     }
-    try checkRepetition(object)
-  }
-
-  private static func checkRepetition(_ object: SceneObject) throws(SceneError) {
-    guard object["repeat"] != nil else { return try object.checkAbsence(of: ["step"]) { "'\($0)' needs 'repeat'" } }
-    if object["step"] == nil, object["center"]?.value.hasDifference == false {
-      let remedy = "or a 'center' that differs, such as [{ from: 20, to: 300 }, 60]"
-      throw SceneError("'repeat' needs 'step', \(remedy)", at: object.place)
-    }
-    guard let id = object["id"]?.value.scalar, !NumberedText(id.text).isNumbered else { return }
-    let message = "the 'id' of a repeated item needs '\(NumberedText.mark)'"
-    throw SceneError(message, at: object.place(of: "id"))
   }
 }

@@ -4,6 +4,7 @@ import CradleSceneSource
 /// The repetitions of an item, in all repetitions of the entry that adds it.
 struct ItemTurns {
   private let count: Int
+  private let repeats: Bool
   private let entry: Turn?
   private let owner: String
 
@@ -11,6 +12,7 @@ struct ItemTurns {
     func value(_ key: String) -> SceneNode? { node.map?.first { $0.key == key }?.value }
     // A mistake in the repetition is reported when the item is read.
     var trial = reading
+    repeats = value("repeat") != nil
     count = value("repeat").flatMap { Grammar<WrittenItems.Grid>.grid.read($0, &trial)?.count } ?? 1
     entry = reading.turn
     owner = "item \(value("id")?.scalar?.text ?? "")"
@@ -18,7 +20,7 @@ struct ItemTurns {
 
   /// The number of the first item; `nil` if the items have no numbers.
   var firstNumber: Int? {
-    count > 1 || entry.map { $0.count > 1 } == true ? (entry?.number ?? 0) * count : nil
+    repeats || entry.map { $0.count > 1 } == true ? (entry?.number ?? 0) * count : nil
   }
 
   subscript(place: Int) -> Turn {

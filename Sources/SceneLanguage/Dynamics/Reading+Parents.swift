@@ -21,12 +21,12 @@ extension Reading {
     return true
   }
 
-  /// Reports items that cut what is in them, but nothing ever is.
+  /// Warns of items that cut what is in them, but nothing ever is.
   mutating func checkClips() {
     func check(_ reading: inout Reading) {
       guard let (id, place) = reading.cast?.vainClip, reading.cast?.isComplete == true else { return }
       let remedy = "give another item 'parent: \(id.shortened)', or leave out 'clip'"
-      reading.report("'clip' cuts what is in '\(id.shortened)', and nothing is; \(remedy)", at: place)
+      reading.warn("'clip' cuts what is in '\(id.shortened)', and nothing is; \(remedy)", at: place)
     }
     guard !severalStages.isEmpty else { return check(&self) }
     for number in severalStages.indices { onStage(number, check) }

@@ -46,7 +46,10 @@ extension Grammar where Value == Scene {
     }
     let alternatives = WrittenScene.stageKeys.map { key -> JSON in ["required": [.string(key)]] }
     let schema = keys.schema.adding(["oneOf": .array(alternatives)])
-    return Grammar(schema: schema, read: keys.read)
+    return Grammar(schema: schema) { node, reading in
+      reading[BoundItems.self] = BoundItems(of: node)
+      return keys.read(node, &reading)
+    }
   }()
 }
 
@@ -198,14 +201,15 @@ extension WrittenScene {
 
   private func allStages(_ object: SceneObject) throws(SceneError) -> [StageDescription] {
     let written = stages ?? [WrittenStage(collection: collection, dynamics: dynamics)]
-    let bars = written.firstIndex { $0.collection != nil }
+    let bars =
+      written.firstIndex { $0.collection != nil && $0.sheet == nil } ?? written.firstIndex { $0.collection != nil }
     if let chrome = object["chrome"], bars == nil {
       throw SceneError(.chromeAlone, at: chrome.value.place)
     }
     let all = written.enumerated().compactMap { number, stage in
       let chrome = number == bars ? chrome : WrittenChrome()
       var description = ChromeDescription(chrome, clock: timing.clockMinutes)
-      description.resolveParts(on: canvas)
+      description.resolveParts(on: canvas.within(stage.sheet))
       return self.stage(stage, description)
     }
     guard all.count == written.count else { throw SceneError(.stageMissing, at: object.place) }
@@ -275,7 +279,7 @@ extension WrittenCollection {
     let scrolling = sections.map(\.scrolling)
     if scrolling.contains(where: { $0 != .none }) { description.sectionScrolling = scrolling }
     description.contentOffset = contentOffset
-    description.isPagingEnabled = isPagingEnabled
+    (description.isPagingEnabled, description.bounces) = (isPagingEnabled, bounces)
     description.snapAlignment = snapAlignment
     description.itemsPerFlick = itemsPerFlick
     description.decelerationRate = decelerationRate

@@ -175,13 +175,13 @@ extension Reading {
     return number
   }
 
-  // Returns the stage with the bars if a change names a part of them. The bars belong to the first collection.
+  // Returns the stage with the bars if a change names a part: the first collection, best one in no sheet.
   fileprivate func stageOfBars(changedBy node: SceneNode) -> Int? {
     let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
-    guard let key = change?.first(where: { $0.key == "key" })?.value.scalar?.text, key.hasPrefix("chrome.") else {
-      return nil
-    }
-    return severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
+    let key = change?.first { $0.key == "key" }?.value.scalar?.text
+    guard key?.hasPrefix("chrome.") == true else { return nil }
+    func isView(_ stage: (id: String?, facts: StageFacts)) -> Bool { stage.facts.kinds.contains(.collection) }
+    return severalStages.firstIndex { isView($0) && $0.facts.sheet == nil } ?? severalStages.firstIndex(where: isView)
   }
 
   // The stages that can perform the verb of an entry, from front to back. If no stage can, returns all stages.

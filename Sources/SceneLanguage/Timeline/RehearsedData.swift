@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleRawText
 import CradleSceneSource
 import CradleScenes
 import Foundation
@@ -112,7 +113,13 @@ struct RehearsedData {
       return button.deletesRow ? grow(open.section, by: -min(1, counts[open.section])) : ()
     }
     guard let control = controls.first(where: { $0.name == name }) else {
-      throw mistake("no row with a button '\(name)' is open; 'swipe' it first", places[...])
+      let isOfRow = actions.contains { $0.has(name) }
+      let known = controls.map { "'\($0.name)'" }.joined(separator: ", ")
+      let rest = known.isEmpty ? "no bar has any" : "there are \(known)"
+      let message =
+        isOfRow
+        ? "no row with a button '\(name)' is open; 'swipe' it first" : "there is no button '\(name.shortened)'; \(rest)"
+      throw mistake(message, places[...])
     }
     guard let button = control.button,
       button.isEnabled(itemCount: total)

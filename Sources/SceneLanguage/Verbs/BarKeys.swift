@@ -29,7 +29,12 @@ extension Grammar where Value == PropertyReference {
     let title = isOfBar ? "navigation bar" : bar.replacing("_", with: " ")
     guard let part = parts.first(where: { $0.key.lowercased() == name.lowercased() }) else {
       let message = "the \(title) has no '\(name.shortened)'"
-      reading.report(message, at: node.place, word: name, known: parts.map(\.key).filter { !$0.isEmpty })
+      let known = parts.map(\.key).filter { !$0.isEmpty }
+      guard !known.isEmpty else {
+        reading.report("\(message); 'chrome.\(bar).alpha', for example, changes it as a whole", at: node.place)
+        return nil
+      }
+      reading.report(message, at: node.place, word: name, known: known)
       return nil
     }
     let owner = part.isWhole ? "the \(title)" : "'\(part.key.shortened)' of the bar"

@@ -200,6 +200,8 @@ extension Reading {
   /// Adds the mistake that no behavior has the name.
   mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
     guard cast?.contains(id) != true else { return report("'\(id.shortened)' is an item, not a behavior", at: place) }
+    // If an item could not be read, only the mistake in the item is reported.
+    guard cast?.isComplete != false else { return }
     let message = "there is no behavior '\(id.shortened)'"
     let known = behaviors.known
     guard !known.isEmpty else {

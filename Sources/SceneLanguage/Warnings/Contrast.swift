@@ -32,6 +32,15 @@ struct Contrast {
       + "\(Color.readableContrast.written) : 1, and are hard to read; \(remedy) has \(better) : 1"
   }
 
+  /// Whether it is white on a color of the system, as iOS has on its own symbols; not on yellow.
+  var isOfSystem: Bool {
+    let names = ["red", "orange", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray"]
+    return ink == .white
+      && names.contains { name in
+        [Theme.light, .dark].contains { ground == SystemColor.named("system_\(name)")?.color(in: $0) }
+      }
+  }
+
   // Returns the ratio as text, rounded down so that 2.96 does not become 3.
   private static func written(_ ratio: Double) -> String {
     ((ratio * 10).rounded(.down) / 10).written
@@ -211,12 +220,14 @@ extension Reading {
   /// Warns of labels that are hard to read on the fill of their item, or on the color that shows through the fill.
   ///
   /// Each pair of colors is reported once. Below a translucent fill, the check uses the items at the start of the film.
-  /// If the ground below has more than one color, the label gets no warning.
+  /// If the ground below has more than one color, the label gets no warning. An icon gets none where iOS itself has white
+  /// symbols, nor without a fill if another item, which may come below it, makes it readable. All flaws are one warning.
   ///
   /// - Parameter nodes: The items as written, each with the number of its copies.
   mutating func checkContrast(of items: [DynamicItemDescription], in nodes: [(node: SceneNode, count: Int)]) {
     var seen: Set<[Color]> = []
     var start = 0
+    var flaws: [(text: String, place: Diagnostic.Place)] = []
     for (node, count) in nodes {
       for number in start..<min(start + count, items.count) {
         let item = items[number]
@@ -226,9 +237,26 @@ extension Reading {
         else { continue }
         // An item and its label fade together.
         let contrast = Contrast(of: label.style.color, on: item.middleColor, over: below, alpha: item.alpha)
-        if let flaw = contrast.flaw { warn("labels \(flaw)", at: node.placeOfInk(number - start)) }
+        let isIcon = item.icon != nil && label.text.isEmpty
+        guard let flaw = contrast.flaw, !(isIcon && (contrast.isOfSystem || item.isReadable(overOneOf: items))) else {
+          continue
+        }
+        flaws.append(("\(isIcon ? "icons" : "labels") \(flaw)", node.placeOfInk(number - start)))
       }
       start += count
+    }
+    guard let (text, place) = flaws.first else { return }
+    warn(text + (flaws.count > 1 ? "; \(flaws.count - 1) more like this" : ""), at: place)
+  }
+}
+
+extension DynamicItemDescription {
+  // Whether the item is clear, and its label readable on the fill of one of some items.
+  fileprivate func isReadable(overOneOf items: [DynamicItemDescription]) -> Bool {
+    guard color.alpha == 0, gradient == nil, let ink = label?.style.color else { return false }
+    return items.contains { other in
+      let fill = other.middleColor
+      return fill.alpha == 1 && other.alpha > 0 && ink.contrast(with: fill) >= Color.readableContrast
     }
   }
 }

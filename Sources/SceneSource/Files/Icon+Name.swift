@@ -80,6 +80,10 @@ extension Grammar where Value == Icon {
   package static var icon: Grammar<Icon> {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
+      if let list = node.list?.compactMap({ $0.scalar?.text }), !list.isEmpty {
+        let names = list.joined(separator: ", ").shortened
+        reading.alsoTakes("one for each repetition, such as { each: [\(names)] }", at: node.place)
+      }
       guard let name = text.read(node, &reading) else { return nil }
       if let icon = IconNames.installed.icon(name) { return icon }
       reading.report(IconNames.installed.absence(of: name), at: node.place)

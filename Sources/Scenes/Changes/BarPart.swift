@@ -63,10 +63,13 @@ package enum BarPart: Hashable, Sendable {
   /// Whether the part is a bar as a whole.
   package var isWhole: Bool { key.isEmpty }
 
+  // Whether the bar as a whole is in one color.
+  private var hasInk: Bool { [.statusBar, .whole(.pageControl), .whole(.homeIndicator)].contains(self) }
+
   /// Returns whether the part has a property.
   package func has(_ property: ElementProperty) -> Bool {
     guard property.owners.contains(.bars) else { return false }
-    if isWhole { return ![.label, .textColor, .color].contains(property) }
+    if isWhole { return ![.label, .textColor].contains(property) && (property != .color || hasInk) }
     return self != .segments || ![.label, .textColor].contains(property)
   }
 }

@@ -29,6 +29,8 @@ public struct ChromeDescription: Equatable, Sendable {
   package var theme = Theme.light
   /// The screen that the parts are on.
   package var screen = DeviceScreen(size: .zero)
+  /// Whether the parts are in a sheet, whose upper edge nothing covers.
+  package var isInSheet = false
 
   /// Creates a description; by default, without bars and indicators.
   public init(
@@ -57,7 +59,9 @@ extension ChromeDescription {
   }
 
   /// The height of the area above the navigation bar in the look `ios18`, in points.
-  package var upperArea: Double { max(screen.safeArea.top, statusBar == nil ? 0 : screen.statusBarHeight) }
+  package var upperArea: Double {
+    isInSheet ? 0 : max(screen.safeArea.top, statusBar == nil ? 0 : screen.statusBarHeight)
+  }
 
   /// The height of both bars, in points.
   package static let greatestHeight = statusBarHeight + navigationBarHeight

@@ -123,6 +123,6 @@ extension ChromeDescription {
     guard canvas.look == .ios18 else { return }
     (look, theme) = (canvas.look, canvas.theme)
     screen = canvas.screen
-    screen.size = canvas.size
+    (screen.size, isInSheet) = (canvas.size, canvas.isSheet)
   }
 }

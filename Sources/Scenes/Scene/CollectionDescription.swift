@@ -58,6 +58,10 @@ package struct CollectionDescription: Sendable {
   package var ornaments: [String: any CellDrawing] = [:]
   /// The bars around the view.
   package var chrome: ChromeDescription
+  /// Whether the content may be pulled past its edges, and even if it fits.
+  ///
+  /// By default `nil`: it may if it does not fit, or if a pull refreshes it.
+  package var bounces: Bounces?
   /// Whether scrolling stops at pages as large as the view; false by default.
   package var isPagingEnabled = false
   /// The part of the view where items come to rest after a scroll; by default `nil`, for any part.
@@ -165,4 +169,16 @@ extension ChromeDescription {
     navigationBar?.segments.first { $0.title == control }?.layout
       ?? buttons.first { $0.name == control }?.layout
   }
+}
+
+extension CollectionDescription {
+  /// Whether content may be pulled past its edges, as `bounces` and `alwaysBounceVertical` of UIKit say together.
+  package enum Bounces: Sendable {
+    case never
+    case ifLarger
+    case always
+  }
+
+  /// Whether content that fits may be pulled, too.
+  package var alwaysBounces: Bool { bounces.map { $0 == .always } ?? (chrome.part(.refreshControl) != nil) }
 }

@@ -140,6 +140,12 @@ public struct DynamicItemDescription: Hashable, Sendable {
   ///
   /// As in a layer, (0, 0) is the upper left corner, and (0.5, 1) the middle of the lower edge. The body does not move.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The scale of the drawing over the body at the start, along each axis; `nil` means 1.
+  package var scale: Vector?
+  /// The clockwise rotation of the drawing over the body at the start, in radians; `nil` means 0.
+  package var rotation: Double?
+  /// The displacement of the drawing from the body at the start, in points; `nil` means none.
+  package var translation: Vector?
   /// The label in the middle of the item; `nil` means no label.
   public var label: Label?
   /// The icon in front of the label, or alone in the middle; `nil` by default.

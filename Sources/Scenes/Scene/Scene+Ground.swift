@@ -9,8 +9,7 @@ extension Scene {
     for number in stages.indices.dropFirst() {
       guard var view = stages[number].description as? CollectionDescription else { continue }
       view.ground = stages[..<number].color(below: view.frame, over: ground) ?? ground
-      scene.stages[number] = StageDescription(describedBy: view)
-      scene.stages[number].id = stages[number].id
+      scene.stages[number] = stages[number].described(by: view)
     }
     return scene
   }

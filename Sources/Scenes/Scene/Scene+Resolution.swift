@@ -16,9 +16,7 @@ extension Scene {
     scene.canvas.backdrop = canvas.backdrop.resolved(in: theme)
     scene.canvas.shadow?.color = canvas.shadow?.color.resolved(in: theme) ?? .black
     scene.stages = stages.map { [canvas = scene.canvas] in
-      var stage = StageDescription(resolving: $0.description, on: canvas.within($0.sheet))
-      (stage.id, stage.sheet) = ($0.id, $0.sheet)
-      return stage
+      $0.resolved($0.description, on: canvas.within($0.sheet))
     }
     scene.timeline = timeline.map { $0.resolved(in: theme) }
     scene.overlays = overlays.map { $0.resolved(in: theme) }
@@ -33,7 +31,7 @@ extension Scene.Canvas {
   package func within(_ sheet: SheetDescription?) -> Scene.Canvas {
     guard let sheet else { return self }
     var canvas = self
-    canvas.size = sheet.size
+    (canvas.size, canvas.isSheet) = (sheet.size, true)
     return canvas
   }
 
@@ -45,8 +43,8 @@ extension Scene.Canvas {
 }
 
 extension StageDescription {
-  fileprivate init(resolving description: some StageKind, on canvas: Scene.Canvas) {
-    self.init(describedBy: description.resolved(on: canvas))
+  fileprivate func resolved(_ description: some StageKind, on canvas: Scene.Canvas) -> StageDescription {
+    described(by: description.resolved(on: canvas))
   }
 }
 

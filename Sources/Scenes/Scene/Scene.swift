@@ -236,6 +236,9 @@ extension Scene {
     /// The shadow of the canvas or the device on the backdrop; `nil`, the default, for none.
     public var shadow: CellStyle.Shadow?
 
+    /// Whether the canvas is a sheet, which no status bar covers.
+    package var isSheet = false
+
     private var ownSize: CGSize?
     private var screenSize: CGSize { screen.size }
 

@@ -10,6 +10,8 @@ package struct SheetDescription: Equatable, Sendable {
   package var detents: [Double]
   /// The height at the start, in points; 0 for a hidden sheet.
   package var height: Double
+  /// The largest height where the view behind is not dimmed, and takes touches, in points; 0 by default.
+  package var undimmed = 0.0
   /// The size of the canvas.
   package var canvas: CGSize
   /// The largest height, in points: up to 10 below the status bar.
@@ -40,5 +42,17 @@ package struct SheetDescription: Equatable, Sendable {
   }
 
   /// Returns how much the view behind is dimmed at a height, from 0 to 1.
-  package func dimming(at height: Double) -> Double { min(1, max(0, height / max(1, detents.first ?? 1))) }
+  package func dimming(at height: Double) -> Double {
+    guard let full = detents.first(where: { $0 > undimmed }) else { return 0 }
+    return min(1, max(0, (height - undimmed) / (full - undimmed)))
+  }
+
+  /// How far a sheet gives beyond its largest height, in points: at most to the island.
+  package static let give = 16.0
+
+  /// Returns the height that is shown for a value of the variable, which a spring may carry beyond the largest height.
+  package func shownHeight(_ height: Double) -> Double {
+    let excess = height - greatestHeight
+    return excess > 0 ? greatestHeight + excess * Self.give / (Self.give + excess) : height
+  }
 }

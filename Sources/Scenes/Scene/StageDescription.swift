@@ -96,6 +96,13 @@ public struct StageDescription: Sendable {
     return stage
   }
 
+  /// Returns the same stage with another initial state.
+  package func described(by description: some StageKind) -> StageDescription {
+    var stage = StageDescription(describedBy: description)
+    (stage.id, stage.sheet) = (id, sheet)
+    return stage
+  }
+
   /// Returns the description if it is of the given kind; otherwise `nil`.
   package func `as`<Description: StageKind>(_ kind: Description.Type) -> Description? {
     description as? Description

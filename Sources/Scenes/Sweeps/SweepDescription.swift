@@ -244,9 +244,7 @@ extension Scene {
       for panel in sweep.panels.indices {
         sweep.panels[panel].scene.limitCollisions(to: capacity)
       }
-      var stage = StageDescription(describedBy: sweep)
-      stage.id = stages[index].id
-      stages[index] = stage
+      stages[index] = stages[index].described(by: sweep)
     }
   }
 }

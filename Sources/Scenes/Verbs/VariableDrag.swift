@@ -43,6 +43,8 @@ extension TimelineEntry {
     package var stops: [Double] = []
     /// The change of the variable that counts as the length of a viewport, for the resistance beyond the range.
     package var viewport = 1.0
+    /// Whether the variable gives only a few points beyond the upper end of its range, as a sheet does.
+    package var isStiffAbove = false
 
     /// The goal of a variable that is let go with a velocity per second; `nil` if it stops nowhere in particular.
     ///
@@ -92,6 +94,7 @@ extension SheetDescription {
     action.range = (detents.first ?? 0)...max(detents.first ?? 0, detents.last ?? 0)
     action.viewport = canvas.height
     action.stops = detents
+    action.isStiffAbove = true
     return TimelineEntry.Action(action)
   }
 }
