@@ -54,6 +54,11 @@ extension StageEnsemble {
   /// Returns the target of the front-most stage that has one under a point, and the number of that stage.
   func targetAndStage(under place: CGPoint) -> (target: TouchTarget, stage: Int?) {
     for number in stages.indices.reversed() {
+      // A person's finger neither moves a sheet nor scrolls its list, and what is behind it is covered.
+      if sheets[number] != nil {
+        guard place.y < drop(of: number) else { return (.nothing, nil) }
+        continue
+      }
       let target = stages[number].target(under: place)
       if case .nothing = target { continue }
       return (target, number)
