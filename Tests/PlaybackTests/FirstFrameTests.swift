@@ -160,7 +160,8 @@ struct FirstFrameTests {
     let set = values.map { "{ at: 0s, set: { key: a.\($0) } }" }
     let same = try load("dynamics: { items: [\(item) }] }\ntimeline: [\(set.joined(separator: ", "))]")
     #expect(first(written) == first(same))
-    #expect(first(written)[0].scale == Vector(x: 0.5, y: 0.5) && first(written)[0].center == CGPoint(x: 50, y: 59))
+    #expect(first(written)[0].scale == Vector(x: 0.5, y: 0.5))
+    #expect(first(written)[0].center == CGPoint(x: 50, y: 59))
     let middle = Player(written, measuring: .imaginary).displayList(at: .seconds(1.5)).layers.flatMap(\.elements)[0]
     #expect(middle.scale == Vector(x: 0.75, y: 0.75))
   }

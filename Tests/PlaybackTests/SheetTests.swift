@@ -125,10 +125,10 @@ struct SheetTests {
   @Test
   func `a collection is in its sheet, cut at the sheet's edge`() throws {
     let player = try Self.list("{}", "{ at: 1s, set: { key: card.detent, to: large } }")
-    #expect([0.5, 1.5].map { Self.row(0, of: player, at: $0) } == [426 + 22, 64 + 22])
+    #expect([0.5, 1.5].map { Self.row(0, of: player, at: $0) } == [448, 86])
     let layers = player.displayList(at: .seconds(1.6)).layers
     let content = try #require(layers.first { $0.name == "card/content" })
-    #expect(content.masks.contains { $0.radius == 10 && $0.box.minY == 64 + 12 })
+    #expect(content.masks.contains { $0.radius == 10 && $0.box.minY == 76 })
     #expect(layers.contains { $0.name == "card/sheet" })
     let hidden = try Self.list("{ detent: hidden }", "").displayList(at: .zero)
     #expect(!hidden.layers.contains { $0.name == "card/content" })
@@ -155,18 +155,25 @@ struct SheetTests {
     let tops = [0.1, 1.9].map { Self.row(0, of: player, at: $0) }
     #expect(tops[0] == 448 && abs((tops[1] ?? 0) - 86) < 0.1)
     let scrolled = player.displayList(at: .seconds(2.7))
-    #expect(abs((Self.place(of: "card/10", in: scrolled)?.y ?? 0) - (12 + 86 + 440 - 300)) < 12)
+    let row = try #require(Self.place(of: "card/10", in: scrolled)?.y)
+    // It was at 12 + 86 + 440.
+    #expect(abs(row - 238) < 12)
     let panel = try #require(Self.place(of: "card/sheet", in: scrolled)?.y)
     let last = player.displayList(at: .seconds(7))
-    #expect(abs((Self.place(of: "card/sheet", in: last)?.y ?? 0) - panel) > 150)
+    let lowered = try #require(Self.place(of: "card/sheet", in: last)?.y)
+    #expect(lowered - panel > 150)
   }
 
   @Test
-  func `taps on a stage in a sheet land where it is drawn, and others behind it`() throws {
+  func `taps on a stage in a sheet land where it is drawn`() throws {
     let timeline = "{ at: 0.5s, on: card, tap: { item: 3 } }, { at: 1.5s, tap: { at: [196, 600] } }"
     let player = try Self.list("{}", timeline)
-    let spots = [0.55, 1.55].map { player.displayList(at: .seconds($0)).layers.last?.elements.last?.center.y ?? 0 }
-    #expect(spots == [12 + 426 + 3.5 * 44, 12 + 600])
+    let spots = [0.55, 1.55].map { time -> Double in
+      let touches = player.displayList(at: .seconds(time)).layers.first { $0.name == "touches" }
+      return Double(touches?.elements.last?.center.y ?? 0)
+    }
+    // The bezel is 12 points wide, and the row begins 3 rows below the sheet's edge at 426.
+    #expect(spots == [592, 612])
   }
 
   @Test
@@ -180,7 +187,8 @@ struct SheetTests {
     let tops = stride(from: 0.1, to: 1.5, by: 0.05).compactMap {
       Self.place(of: "card/a", in: bouncing.displayList(at: .seconds($0)))?.y
     }
-    #expect(tops.min().map { $0 - 112 > 48 && $0 - 112 < 64 } == true)
+    let highest = try #require(tops.min()) - 112
+    #expect(highest > 48 && highest < 64)
   }
 
   @Test
@@ -195,7 +203,8 @@ struct SheetTests {
     let dimming = lists.map { list in list.layers.flatMap(\.elements).first { $0.id == "card/dimming" }?.alpha }
     #expect(dimming == [0, 0.12, 0, 0])
     let cells = lists.suffix(2).map { $0.layers.first { $0.name.hasSuffix("content") }?.elements.first?.id }
-    #expect(cells[0] != cells[1] && Self.place(of: "card/a", in: lists[3])?.y == 12 + 652 + 100)
+    #expect(cells[0] != cells[1])
+    #expect(Self.place(of: "card/a", in: lists[3])?.y == 764)
   }
 
   @Test

@@ -124,7 +124,7 @@ extension Playground {
       (studio, seed, clock) = (playground.studio, playground.seed, playground.clock)
       (id, place, angle) = (description.id, description.center, description.angle)
       transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
-      changed[.scale] = description.scale.map(PropertyValue.vector)
+      changed[.scale] = description.scale.map { ElementProperty.scale.standard.with(PropertyValue.vector($0).numbers) }
       changed[.rotation] = description.rotation.map(PropertyValue.number)
       changed[.translation] = description.translation.map(PropertyValue.vector)
     }

@@ -7,7 +7,7 @@ import Foundation
 private struct WrittenSheet: Sendable {
   var detents: [Detent] = [.medium, .large]
   var detent: Detent?
-  var undimmed = Detent.hidden
+  var undimmed: Detent?
 
   /// A height where a sheet stops.
   enum Detent: Equatable, Sendable {
@@ -39,7 +39,7 @@ private struct WrittenSheet: Sendable {
       "The height at the start; the lowest of 'detents' if left out. 'hidden' is below the canvas."
     )
     Field(
-      "undimmed",
+      optional: "undimmed",
       \.undimmed,
       .detent([.medium, .large]),
       "The largest detent where the view behind stays bright and takes touches; by default, none does."
@@ -78,7 +78,7 @@ extension Grammar where Value == SheetDescription {
       guard let canvas = reading.canvas.canvas else { return nil }
       var sheet = SheetDescription(id, on: canvas)
       sheet.detents = written.detents.map { $0.height(in: sheet) }
-      sheet.undimmed = written.undimmed.height(in: sheet)
+      sheet.undimmed = written.undimmed?.height(in: sheet) ?? 0
       sheet.height = written.detent?.height(in: sheet) ?? sheet.detents[0]
       guard reading.check(sheet, in: node) else { return nil }
       reading.sheet = sheet
