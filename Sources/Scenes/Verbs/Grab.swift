@@ -79,6 +79,8 @@ extension TimelineEntry {
 
     package var name: String { "grab" }
 
+    package var landing: TimelineTouch.Landing? { .named(itemIDs.joined(separator: ", ")) }
+
     package var flaw: String? {
       let places =
         switch way {
