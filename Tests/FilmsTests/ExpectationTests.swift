@@ -69,7 +69,7 @@ struct ExpectationTests {
         - { id: disc, center: [10, 390], size: [20, 20], shape: ellipse, angle: 45deg }
         - { id: bean, center: [60, 300], size: [40, 20], shape: ellipse }
         - { id: bead, center: [95, 300], size: [20, 20], shape: ellipse }
-        - { id: dent, center: [200, 300], size: [60, 60], shape: { path: [[-30, -30], [30, -30], [0, 0], [30, 30], [-30, 30]] } }
+        - { id: dent, center: [200, 300], shape: { path: [[-30, -30], [30, -30], [0, 0], [30, 30], [-30, 30]] } }
         - { id: deep, center: [222, 300], size: [10, 10] }
     """
 

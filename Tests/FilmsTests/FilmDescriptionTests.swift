@@ -173,8 +173,8 @@ struct FilmDescriptionTests {
     )
     #expect(described.overlaps.map(\.items) == [["a", "b"]])
     #expect(described.overlaps.map(\.depth) == [5])
-    // What is clear is not described.
-    #expect(described.items.map(\.id).sorted() == ["a", "b", "back", "badge", "card"])
+    // What is clear is not described, and a child is a part of its parent's drawing.
+    #expect(described.items.map(\.id).sorted() == ["a", "b", "back", "card"])
   }
 
   @Test

@@ -125,7 +125,8 @@ private struct Differences {
   }
 
   var shift: DifferencePattern? {
-    guard let first = shifts.first, values.allSatisfy({ $0.name == "way" }),
+    // One position says nothing about the others.
+    guard let first = shifts.first, shifts.count > 1, values.allSatisfy({ $0.name == "way" }),
       shifts.allSatisfy({ ($0 - first).length <= DifferencePattern.tolerance }),
       first.length > DifferencePattern.tolerance
     else { return nil }

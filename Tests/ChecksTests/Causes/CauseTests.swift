@@ -154,7 +154,8 @@ struct CauseTests {
     #expect(report.outcomes.allSatisfy { $0.verdict == .physicsChanged && $0.causes.isEmpty })
     let group = try #require(report.causeGroups.first)
     #expect(report.causeGroups.count == 1 && group.cause == nil)
-    #expect(group.text.hasPrefix("alike, but not proved: a, b and c; from tick "))
+    // With one and a half times the gravity, it falls one and a half times as far.
+    #expect(group.text.hasPrefix("alike, but not proved: a, b and c; 1.5 × in each (way); from tick "))
   }
 
   @Test
@@ -168,8 +169,8 @@ struct CauseTests {
     let texts = report.causeGroups.map(\.text)
     // It falls by 1000 points more per second squared.
     #expect(texts[0].contains("; from tick 2, at most ") || texts[0].contains("; from tick 4, at most "), "\(texts)")
-    // The color changes at 0.2 s, on frame 12, and nothing moves by it.
-    #expect(texts[1].hasSuffix("; from frame 12"), "\(texts)")
+    // The entry at 0.2 s takes effect in the display frame after frame 12, and nothing moves by it.
+    #expect(texts[1].hasSuffix("; from frame 13"), "\(texts)")
     let read = try CheckReport(reading: Array(ReportFormat.json.text(of: report).utf8))
     #expect(read.causeGroups.map(\.text) == texts)
   }
