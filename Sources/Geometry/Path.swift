@@ -97,9 +97,10 @@ extension Path.Element {
 }
 
 extension Path {
-  // The distance of control points from the ends of a cubic, in radii, for the best quarter circle: 4/3·(√2 − 1). The
-  // curve deviates from the circle by 0.03 % of the radius.
-  static let quarterCircleControl = 0.552_284_749_830_793_4
+  /// The distance of control points from the ends of a cubic, in radii, for the best quarter circle: 4/3·(√2 − 1).
+  ///
+  /// The curve deviates from the circle by 0.03 % of the radius.
+  package static let quarterCircleControl = 0.552_284_749_830_793_4
 
   /// Creates the outline of a rectangle, clockwise from its upper left corner.
   package init(rectangle: CGRect) {

@@ -31,6 +31,8 @@ package struct SceneLoader: Sendable {
   package var variant: SceneVariant?
   /// The keys that get their earlier values again, whatever the file, the variant and the overrides say.
   package var putBack: [ChangedKey] = []
+  /// The contents of pictures that replace those of the files, by the names that the scene writes.
+  package var putBackPictures: [String: [UInt8]] = [:]
 
   /// Creates a loader, by default with the documented limits and without overrides.
   package init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
@@ -66,7 +68,7 @@ package struct SceneLoader: Sendable {
     var inheritance = Inheritance(limits: limits, words: .grammar)
     let root = try tree(of: file, &inheritance)
     var reading = Reading(limits: limits)
-    reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name)
+    reading.pictures = PictureShelf(folders: inheritance.folders, scene: file.name, replacing: putBackPictures)
     let scene = Grammar.scene.read(root, &reading)
     guard let scene, reading.diagnostics.isEmpty else {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))

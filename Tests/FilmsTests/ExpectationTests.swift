@@ -52,6 +52,54 @@ struct ExpectationTests {
     #expect(try broken(wrong, in: scene).count == 1)
   }
 
+  // Outlines whose distances follow from Pythagoras; the boxes around them are nearer to each other.
+  private static let outlines = """
+    version: 1
+    canvas: { size: [400, 400], scale: 1 }
+    time: { duration: 0.1s }
+    dynamics:
+      items:
+        - { id: ball, center: [40, 40], size: [20, 20], shape: ellipse }
+        - { id: next, center: [70, 80], size: [20, 20], shape: ellipse }
+        - { id: over, center: [49, 52], size: [20, 20], shape: ellipse }
+        - { id: tile, center: [140, 140], size: [20, 20] }
+        - { id: coin, center: [163, 174], size: [20, 20], shape: ellipse }
+        - { id: wall, center: [300, 100], size: [20, 200] }
+        - { id: turned, center: [270, 100], size: [20, 20], angle: 45deg }
+        - { id: disc, center: [10, 390], size: [20, 20], shape: ellipse, angle: 45deg }
+        - { id: bean, center: [60, 300], size: [40, 20], shape: ellipse }
+        - { id: bead, center: [95, 300], size: [20, 20], shape: ellipse }
+        - { id: dent, center: [200, 300], shape: { path: [[-30, -30], [30, -30], [0, 0], [30, 30], [-30, 30]] } }
+        - { id: deep, center: [222, 300], size: [10, 10] }
+    """
+
+  @Test(arguments: [
+    // 50 from center to center, less two radii; and 15, less two radii.
+    ("[ball, next]", 30.0), ("[ball, over]", -5.0),
+    // From the corner at (150, 150) to a center 13 to the right and 24 below.
+    ("[tile, coin]", 27.2947 - 10),
+    // A square on its corner reaches half of its diagonal.
+    ("[turned, wall]", 20 - 14.1421),
+    // An ellipse that is no circle ends at 80, and the circle beside it begins at 85.
+    ("[bean, bead]", 5.0),
+    // A dent counts as filled: the nearest way out is to the right, from 217 to 230.
+    ("[dent, deep]", -13.0),
+  ])
+  func `a gap is the distance between outlines`(pair: String, gap: Double) throws {
+    #expect(try broken("of: \(pair), gap: { equals: \(gap.decimals(4)) }", in: Self.outlines).isEmpty)
+    #expect(try broken("of: \(pair), gap: { equals: \((gap + 0.05).decimals(4)) }", in: Self.outlines).count == 1)
+  }
+
+  @Test
+  func `a circle that turns in the corner of the canvas stays inside, also in a frame`() throws {
+    #expect(try broken("of: disc, inside: canvas", in: Self.outlines).isEmpty)
+    let moved = Self.outlines.replacing("[10, 390]", with: "[10, 390.2]")
+    #expect(try broken("of: disc, inside: canvas", in: moved).count == 1)
+    let padded = Self.outlines.replacing("scale: 1 }", with: "scale: 1, padding: 30 }")
+    #expect(try broken("of: disc, inside: canvas", in: padded).isEmpty)
+    #expect(try broken("of: disc, inside: canvas", in: padded.replacing("[10, 390]", with: "[-5, 390]")).count == 1)
+  }
+
   @Test
   func `what is broken names the item, the tick, the number and a limit that would hold`() throws {
     let found = try broken("of: card, x: { max: 180 }", in: Self.slide)

@@ -172,6 +172,62 @@ struct FilmDescriptionTests {
   }
 
   @Test
+  func `items that overlap from the start are told, unless one is in the other or behind it`() throws {
+    let described = try description(
+      of: """
+        version: 1
+        canvas: { size: [200, 200], scale: 1 }
+        time: { duration: 0.5s }
+        dynamics:
+          items:
+            - { id: back, center: [100, 100], size: [180, 180] }
+            - { id: a, center: [40, 40], size: [20, 20] }
+            - { id: b, center: [55, 40], size: [20, 20] }
+            - { id: card, center: [100, 150], size: [40, 40] }
+            - { id: badge, parent: card, center: [40, 0], size: [20, 20] }
+            - { id: ghost, center: [100, 40], size: [20, 20], color: clear }
+            - { id: faded, center: [110, 40], size: [20, 20], alpha: 0 }
+        """
+    )
+    #expect(described.overlaps.map(\.items) == [["a", "b"]])
+    #expect(described.overlaps.map(\.depth) == [5])
+    // What is clear is not described, and a child is a part of its parent's drawing.
+    #expect(described.items.map(\.id).sorted() == ["a", "b", "back", "card"])
+  }
+
+  @Test
+  func `a finger is told with what it lands on`() throws {
+    let described = try description(
+      of: """
+        version: 1
+        canvas: { size: [200, 200], scale: 1, padding: 10 }
+        time: { duration: 1s }
+        collection: { items: 3, layout: { type: list } }
+        timeline:
+          - { at: 0.1s, tap: { at: [100, 60] } }
+          - { at: 0.4s, tap: { item: 2 } }
+          - { at: 0.6s, drag: { from: [100, 190], to: [100, 180], over: 0.1s } }
+        """
+    )
+    #expect(described.events.map(\.subject) == ["1", "item 0-2", "nothing at [100, 190]"])
+  }
+
+  @Test
+  func `cells beyond the edges of what scrolls have one line`() throws {
+    let text = try description(
+      of: """
+        version: 1
+        canvas: { size: [200, 200], scale: 1 }
+        time: { duration: 1s }
+        collection: { items: 30, layout: { type: list } }
+        timeline: [{ at: 0.1s, fling: { at: [100, 150], velocity: [0, -800] } }]
+        """
+    ).text
+    #expect(text.components(separatedBy: "by at most 4").count == 2, "\(text)")
+    #expect(text.contains(" cells of what scrolls: by at most "))
+  }
+
+  @Test
   func `text and JSON have the same findings`() throws {
     let described = try description(of: Self.slide)
     let lines = described.text.split(separator: "\n").map(String.init)

@@ -13,7 +13,20 @@ struct ExampleOutcomes {
     get throws {
       let quiet = ["carousel", "circle", "fields", "lock-screen", "newtonian", "pile", "stack"]
       return try quiet.map { CheckReport.Outcome(scene: $0, variant: "default", verdict: .same) }
-        + [moved, drawn, late, elsewhere, new, missing, damaged, obsolete, failed, resized, glass]
+        + [moved, drawn, late, elsewhere, new, missing, damaged, obsolete, failed, resized, glass] + explained
+    }
+  }
+
+  // Three outcomes with one cause; the second is the worst.
+  private var explained: [CheckReport.Outcome] {
+    let part = Cause.Part(name: "motion.row.bounce", old: "0.3", new: "0.1", place: "tokens.json:7")
+    let cause = Cause([part], proof: .proved)
+    return [("a", 2.0), ("b", 6.2), ("c", 1)].map { name, points in
+      var outcome = CheckReport.Outcome(scene: "row-\(name)", variant: "default", verdict: .physicsChanged)
+      outcome.finding = "from 0.317 s (tick 38, frame 19) on: 'card' is off by \(points) pt"
+      outcome.approveCommand = "cradle approve row-\(name)/default"
+      outcome.explanations = [Explanation(cause, DifferenceExtent(tick: 38, frame: 19, points: points))]
+      return outcome
     }
   }
 

@@ -23,7 +23,7 @@ return [...document.querySelectorAll('#stage img')].filter(it => it.checkVisibil
 """
 
 SHOWN = """
-return [...document.querySelectorAll('#list li')].filter(row => row.checkVisibility())
+return [...document.querySelectorAll('#list li')].filter(row => row.checkVisibility() && row.className !== 'fold')
   .map(row => row.querySelector('.name').textContent)
 """
 
@@ -234,7 +234,36 @@ class ExampleReport(CommandReport):
             self.check_status(f"{len(expected)} of {len(self.outcomes)} outcomes")
         for verdict in chips:
             self.click(f"#filters [data-verdict={verdict}]")
-        self.assertEqual(len(self.js(SHOWN)), len(self.outcomes), "the length of the whole list")
+        self.assertEqual(self.js(SHOWN), self.unfolded(), "the whole list")
+
+    def unfolded(self):
+        """Return the names of the outcomes that are not folded below another."""
+        return [it for it in self.listed() if it not in ("row-a", "row-c")]
+
+    def listed(self):
+        """Return the names of all outcomes as the list has them."""
+        return [name_of(it).replace('"\u0301', '"\\u{301}') for it in self.outcomes]
+
+    def test_folds_the_outcomes_of_a_cause(self):
+        self.open()
+        self.assertEqual(name_of(self.outcomes[0]), "row-b", "the worst of the cause")
+        self.assertEqual(self.js(SHOWN), self.unfolded(), "the list at first")
+        self.assertEqual(self.text("#list summary"), "2 more by motion.row.bounce")
+        self.press("j")
+        self.check_title(self.unfolded()[1], "after the worst")
+        for key, listed in (("Enter", self.listed()), (" ", self.unfolded())):
+            self.focus("#list summary")
+            self.press(key)
+            self.assertEqual(self.js(SHOWN), listed, f"the list after {key!r}")
+        self.press("Enter", "k")
+        self.check_title("row-c", "before the next, in what is unfolded")
+        self.open(next(it for it in self.outcomes if it["scene"] == "row-a"))
+        self.assertEqual(self.texts("#list [aria-current] .name"), ["row-a"], "a link into what is folded")
+        self.open()
+        self.find("#search").send_keys("row-c")
+        self.assertEqual(self.js(SHOWN), ["row-c"], "what is found is not folded")
+        self.press("Control+a", "Backspace")
+        self.assertEqual(self.js(SHOWN), self.unfolded(), "the list after the search")
 
     def check_status(self, text):
         self.assertEqual(self.property("#status", "textContent"), text, "what is said")
@@ -396,7 +425,7 @@ class ExampleReport(CommandReport):
 
     def test_serves_a_keyboard(self):
         self.open()
-        first, second = map(name_of, self.outcomes[:2])
+        first, second = self.unfolded()[:2]
         self.check_title(first, "at first")
         for key, title in (("j", second), ("k", first)):
             self.press(key)

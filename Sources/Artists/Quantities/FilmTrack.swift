@@ -19,6 +19,8 @@ package struct ItemState: Hashable, Sendable {
   package let velocity: DisplayList.Velocity?
   /// The rectangle around the item, in points of the canvas.
   package let box: CGRect
+  /// The outline, in points of the canvas.
+  package let silhouette: Silhouette
   /// The contrast between the letters and the fill, from 1 to 21; `nil` without letters on a fill.
   package let contrast: Double?
 
@@ -27,6 +29,7 @@ package struct ItemState: Hashable, Sendable {
     (center, angle, scale) = (Vector(element.center), element.angle, element.scale.x)
     (alpha, z, velocity) = (element.alpha, element.z, element.velocity)
     box = element.box
+    silhouette = Silhouette(element)
     contrast = element.commands.contrast
   }
 }

@@ -5,6 +5,7 @@ import CradlePlayback
 import CradleRegression
 import CradleSceneSource
 import CradleScenes
+import Synchronization
 
 /// Plays a scene again with earlier values, and compares the film with a golden.
 ///
@@ -25,51 +26,74 @@ struct Replay: Sendable {
     case verdict
   }
 
-  /// Returns whether the film with the earlier values of some keys is the golden's.
+  /// How a film compares with the golden.
+  enum Answer: Equatable, Sendable {
+    /// The film is the golden's.
+    case same
+    /// The film differs, first at a frame; the frame is `nil` if it is unknown.
+    case different(frame: Int?)
+  }
+
+  /// Compares the film with the earlier values of some keys with the golden's.
   ///
   /// - Throws: `CancellationError`. A scene that is not valid with these values has no film, and so not the golden's.
-  func restores(_ layer: Layer, with changes: [ChangedKey]) async throws -> Bool {
+  func answer(_ layer: Layer, with changes: [Change]) async throws -> Answer {
     do {
       let loaded = try loaded.puttingBack(changes)
-      if layer == .verdict { return try await passes(loaded) }
+      if layer == .verdict { return try await verdict(on: loaded) }
       let film = try loaded.film()
       let description = Golden.Film(of: film.scene, eventTicks: film.eventTicks)
       let rate = film.scene.timing.frameRate
       guard golden.golden.film.looksLike(description),
         film.frameCount(at: rate) == golden.state.hashes.count
-      else { return false }
-      return layer == .states ? try hasStates(film, at: rate) : try await hasPixels(film, at: rate)
+      else { return .different(frame: nil) }
+      return layer == .states ? try states(of: film, at: rate) : try await pixels(of: film, at: rate)
     } catch {
       try Task.checkCancellation()
-      return false
+      return .different(frame: nil)
     }
   }
 
-  private func hasStates(_ film: Film, at rate: FrameRate) throws -> Bool {
+  private func states(of film: Film, at rate: FrameRate) throws -> Answer {
     let player = film.makePlayer()
     for (number, hash) in golden.state.hashes.enumerated() {
       try Task.checkCancellation()
       let list = player.displayList(at: film.time(ofFrame: number, at: rate))
-      guard FrameHash.shortState(of: list) == hash else { return false }
+      guard FrameHash.shortState(of: list) == hash else { return .different(frame: number) }
     }
-    return true
+    return .same
   }
 
-  private func hasPixels(_ film: Film, at rate: FrameRate) async throws -> Bool {
+  // Several jobs draw at once. Frames before the first known one may still be drawn, so a few more are waited for, and
+  // the result does not depend on the jobs.
+  private func pixels(of film: Film, at rate: FrameRate) async throws -> Answer {
     let hashes = golden.golden.pixelHashes
+    let patience = options.workerCount + 4
+    let found = Mutex<(first: Int?, later: Int)>((nil, 0))
     let watch = FilmWatch(foresee: { _ in }) { frame in
-      guard frame.sketch.numbers.allSatisfy({ hashes[$0] == frame.pixels }) else { throw Mismatch() }
+      let number = frame.sketch.numbers.first { hashes[$0] != frame.pixels }
+      let isEnough = found.withLock { found in
+        if let number { found.first = min(found.first ?? number, number) }
+        if found.first != nil { found.later += 1 }
+        return found.later > patience
+      }
+      if isEnough { throw Mismatch() }
     }
     let output = RenderJob.Output(writer: FrameSink(), rate: rate)
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount, watch: watch) {
       FrameHash.digest(of: $0)
     }
-    _ = try await job.run { _ in }
-    return true
+    do {
+      _ = try await job.run { _ in }
+    } catch {
+      try Task.checkCancellation()
+      guard found.withLock({ $0.first != nil }) else { return .different(frame: nil) }
+    }
+    return found.withLock { $0.first }.map { .different(frame: $0) } ?? .same
   }
 
   // A check of its own, whose pictures are dropped with its folder.
-  private func passes(_ loaded: LoadedScene) async throws -> Bool {
+  private func verdict(on loaded: LoadedScene) async throws -> Answer {
     var options = options
     options.update = .none
     options.cache = nil
@@ -80,7 +104,9 @@ struct Replay: Sendable {
       options: options,
       report: try ReportFolder(options.report)
     ) { _ in }
-    return try await check.run().outcome.verdict == .same
+    let outcome = try await check.run().outcome
+    return outcome.verdict == .same
+      ? .same : .different(frame: outcome.frames.first(where: \.isBeyondTolerance)?.number)
   }
 
   private struct Mismatch: Error {}

@@ -86,5 +86,6 @@ extension GoldenComparison {
     outcome.unseen = finding.unseen
     outcome.divergence = divergence(records)
     outcome.strip = strip
+    if isAtSamePace { outcome.pattern = DifferencePattern(from: recorded.state.frames, to: records) }
   }
 }

@@ -51,7 +51,7 @@ struct ComparableKind: Sendable {
     guard !catalog.names(argument), !fileExists(argument), let revision = SceneRevision(argument),
       !revision.isSceneFile
     else { return }
-    throw CradleError(ComparisonError.notSceneOfRevision(argument))
+    throw CradleError(RevisionError.notScene(argument))
   }
 
   private static func isThere(_ argument: String, in catalog: SceneCatalog) -> Bool {

@@ -150,23 +150,14 @@ package enum ComparisonError: ErrorReason, Equatable {
   case unreadableFolder(path: String, reason: String)
   /// A file cannot be read.
   case unreadable(path: String, reason: String)
-  /// There is no program `git`.
-  case gitMissing
-  /// Git does not know the revision, or the revision lacks the file.
-  case unknownRevision(String, reason: String)
-  /// The thing in a revision is no scene file.
-  case notSceneOfRevision(String)
-  /// The revision has only a Git LFS pointer to the file.
-  case pointer(String)
 }
 
 extension ComparisonError {
   package var code: CradleError.Code {
     switch self {
-    case .differentKinds, .notSceneOfRevision: .invalidOption
-    case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
-    case .gitMissing: .programMissing
-    case .unreadable, .unreadableFolder, .pointer: .cannotRead
+    case .differentKinds: .invalidOption
+    case .missing, .notPlain, .noPictures: .missingFile
+    case .unreadable, .unreadableFolder: .cannotRead
     }
   }
 
@@ -186,16 +177,6 @@ extension ComparisonError {
       "cannot compare the folder '\(path)': \(reason)"
     case .unreadable(let path, let reason):
       "cannot read '\(path)'" + (PictureFile.isNamed(path) ? " as a PNG file" : "") + ": \(reason)"
-    case .gitMissing:
-      "cannot find 'git', which reads earlier revisions; install it ('apt-get install git')"
-    case .unknownRevision(let argument, let reason):
-      "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
-    case .notSceneOfRevision(let argument):
-      "'\(argument)' is no scene file, and only scene files are read from a revision of git; "
-        + "check the revision out ('git worktree add FOLDER REVISION'), and compare with that folder"
-    case .pointer(let argument):
-      "git has only a pointer of Git LFS for '\(argument)'; "
-        + "check the revision out ('git worktree add FOLDER REVISION'), and compare with that folder"
     }
   }
 }

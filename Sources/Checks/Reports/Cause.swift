@@ -63,6 +63,53 @@ package struct Cause: Hashable, Sendable, Decodable {
   }
 }
 
+/// How early and how far a film differs from its golden.
+package struct DifferenceExtent: Hashable, Sendable, Decodable {
+  /// The first tick whose states differ; `nil` if only pixels differ.
+  package var tick: Int?
+  /// The first frame that differs; `nil` if it is unknown.
+  package var frame: Int?
+  /// The largest distance of an item from its position in the golden, in points; 0 if none has moved.
+  package var points = 0.0
+
+  package init(tick: Int? = nil, frame: Int? = nil, points: Double = 0) {
+    self.tick = tick
+    self.frame = frame
+    self.points = points
+  }
+
+  package var json: JSON {
+    [
+      "tick": tick.map { .number(Double($0)) } ?? .null, "frame": frame.map { .number(Double($0)) } ?? .null,
+      "points": .number(points),
+    ]
+  }
+}
+
+/// A cause of an outcome, with the part of the difference that it makes alone.
+package struct Explanation: Hashable, Sendable, Decodable {
+  package let cause: Cause
+  package let extent: DifferenceExtent
+
+  package init(_ cause: Cause, _ extent: DifferenceExtent) {
+    self.cause = cause
+    self.extent = extent
+  }
+
+  private enum CodingKeys: CodingKey {
+    case extent
+  }
+
+  // The members of the cause are beside the extent.
+  package init(from decoder: any Decoder) throws {
+    cause = try Cause(from: decoder)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    extent = try values.decodeIfPresent(DifferenceExtent.self, forKey: .extent) ?? DifferenceExtent()
+  }
+
+  package var json: JSON { cause.json.adding(["extent": extent.json]) }
+}
+
 extension Cause.Part {
   // The longest value in a line.
   private static let longestValue = 60

@@ -6,9 +6,10 @@ import CradleRegression
 extension CheckReport.Outcome {
   /// Returns the outcome with all its details.
   package func json(isFailure: Bool) -> JSON {
-    let details = details(isFailure: isFailure)
-    guard !causes.isEmpty || !leftOver.isEmpty else { return details }
-    return details.adding(["causes": .array(causes.map(\.json)), "leftOver": .string(leftOver)])
+    var details = details(isFailure: isFailure)
+    if let pattern { details = details.adding(["pattern": pattern.json]) }
+    guard !explanations.isEmpty || !leftOver.isEmpty else { return details }
+    return details.adding(["causes": .array(explanations.map(\.json)), "leftOver": .string(leftOver)])
   }
 
   private func details(isFailure: Bool) -> JSON {

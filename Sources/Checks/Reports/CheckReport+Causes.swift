@@ -9,6 +9,8 @@ package struct CauseGroup: Sendable {
   package let cause: Cause?
   /// The outcomes, in the order of checking.
   package let outcomes: [CheckReport.Outcome]
+  // The part of each outcome's difference that the cause makes alone.
+  private let extents: [DifferenceExtent]
   /// The command that accepts the outcomes as goldens; empty if there is nothing to accept.
   package fileprivate(set) var approveCommand = ""
 
@@ -18,17 +20,28 @@ package struct CauseGroup: Sendable {
   fileprivate init(_ cause: Cause?, _ outcomes: [CheckReport.Outcome]) {
     self.cause = cause
     self.outcomes = outcomes
+    extents = outcomes.map { outcome in
+      outcome.explanations.first { $0.cause == cause }?.extent ?? outcome.extent
+    }
   }
 
-  /// The outcome that moved most.
+  /// The outcome that moved most; if none has moved, the one with most changed pixels.
   package var worst: CheckReport.Outcome {
-    outcomes.reduce(outcomes[0]) { $1.size > $0.size ? $1 : $0 }
+    outcomes[worstIndex]
+  }
+
+  private var worstIndex: Int {
+    let sizes = zip(extents, outcomes).map { ($0.points, $1.frames.map(\.countedPixels).max() ?? 0) }
+    return sizes.indices.reduce(0) { sizes[$1] > sizes[$0] ? $1 : $0 }
   }
 
   /// The group on one line.
   package var text: String {
     let names = listed
-    guard let cause else { return "alike, but not proved: \(names); \(extent)" }
+    guard let cause else {
+      let pattern = outcomes[0].pattern.map { "\($0.text); " } ?? ""
+      return "alike, but not proved: \(names); \(pattern)\(extent)"
+    }
     switch cause.proof {
     case .proved, .tolerated:
       let together = cause.parts.count > 1 ? "together explain" : "explains"
@@ -46,10 +59,10 @@ package struct CauseGroup: Sendable {
   }
 
   private var extent: String {
-    let worst = worst
-    let start = outcomes.compactMap(\.divergence?.tick).min().map { "from tick \($0.count)" }
-    let frame = outcomes.compactMap { $0.strip.cells.firstIndex { $0 != .same } }.min().map { "from frame \($0)" }
-    let most = worst.size > 0 ? ["at most \(worst.size.decimals(1)) pt in `\(worst.name)`"] : []
+    let start = extents.compactMap(\.tick).min().map { "from tick \($0)" }
+    let frame = extents.compactMap(\.frame).min().map { "from frame \($0)" }
+    let size = extents[worstIndex].points
+    let most = size > 0 ? ["at most \(size.decimals(1)) pt in `\(worst.name)`"] : []
     return ([start ?? frame].compactMap(\.self) + most).joined(separator: ", ")
   }
 
@@ -90,35 +103,66 @@ extension CheckReport {
   }
 
   private var alikeGroups: [CauseGroup] {
-    var order: [Likeness] = []
-    var members: [Likeness: [Outcome]] = [:]
-    for outcome in outcomes where outcome.causes.isEmpty {
+    var groups: [(likeness: Likeness, outcomes: [Outcome])] = []
+    for outcome in outcomes where outcome.explanations.isEmpty {
       guard let likeness = Likeness(of: outcome) else { continue }
-      if members[likeness] == nil { order.append(likeness) }
-      members[likeness, default: []].append(outcome)
+      if let index = groups.firstIndex(where: { $0.likeness.isAlike(likeness) }) {
+        groups[index].outcomes.append(outcome)
+      } else {
+        groups.append((likeness, [outcome]))
+      }
     }
-    return order.compactMap { members[$0] }.filter { $0.count > 1 }.map { CauseGroup(nil, $0) }
+    return groups.map(\.outcomes).filter { $0.count > 1 }.map { CauseGroup(nil, $0) }
   }
 
-  /// The paths of outcomes that a cause explains, and whose group shows another outcome.
-  var foldedPaths: Set<String> {
+  /// An outcome that a report shows, with those that it stands for.
+  struct Shown {
+    let outcome: Outcome
+    /// The outcomes that are folded below it, by their causes.
+    fileprivate(set) var folds: [(cause: Cause, outcomes: [Outcome])] = []
+  }
+
+  /// The outcomes for a report: the worst of each cause, with those that it stands for, and then what is left over.
+  var unfolded: [Shown] {
     let groups = causeGroups.filter { $0.cause != nil }
-    let worst = Set(groups.map(\.worst.path))
-    return Set(groups.flatMap(\.outcomes).filter(\.isExplained).map(\.path)).subtracting(worst)
+    let worst = groups.map(\.worst.path)
+    var left = Set(outcomes.map(\.path))
+    var shown: [Shown] = []
+    for group in groups {
+      guard let cause = group.cause else { continue }
+      let path = group.worst.path
+      let folded = group.outcomes.filter { outcome in
+        outcome.isExplained && !worst.contains(outcome.path) && left.remove(outcome.path) != nil
+      }
+      if left.remove(path) != nil { shown.append(Shown(outcome: group.worst)) }
+      guard !folded.isEmpty, let index = shown.firstIndex(where: { $0.outcome.path == path }) else { continue }
+      shown[index].folds.append((cause, folded))
+    }
+    return shown + outcomes.filter { left.contains($0.path) }.map { Shown(outcome: $0) }
   }
 }
 
-/// The first tick and the kind of a difference, which films without a proved cause can have in common.
-private struct Likeness: Hashable {
+/// The first tick, the kind and the pattern of a difference, which films without a proved cause can have in common.
+private struct Likeness {
   private let verdict: CheckReport.Outcome.Verdict
   private let tick: Int?
-  // What differs and by how far, or how the golden's film became this one.
+  // The ratio or the shift of all values; `nil` if there is none.
+  private let pattern: DifferencePattern?
+  // What differs and by how far, or how the golden's film became this one; empty if the pattern says it.
   private let kind: String
+
+  func isAlike(_ other: Likeness) -> Bool {
+    guard (verdict, tick, kind) == (other.verdict, other.tick, other.kind) else { return false }
+    guard let pattern, let another = other.pattern else { return pattern == other.pattern }
+    return pattern.isAlike(another)
+  }
 
   init?(of outcome: CheckReport.Outcome) {
     verdict = outcome.verdict
-    tick = outcome.divergence?.tick.count
+    tick = outcome.divergence?.tick.count ?? outcome.extent.frame
+    pattern = outcome.pattern
     switch verdict {
+    case .physicsChanged where pattern != nil, .drawingChanged where pattern != nil: kind = ""
     case .physicsChanged:
       guard let item = outcome.divergence?.item else { return nil }
       let names = item.property.split(separator: ", ").map { $0.prefix { $0 != " " } }.joined(separator: ", ")
@@ -137,11 +181,20 @@ private struct Likeness: Hashable {
 extension CheckReport.Outcome {
   /// Whether the causes explain everything.
   package var isExplained: Bool {
-    !causes.isEmpty && leftOver.isEmpty
+    !explanations.isEmpty && leftOver.isEmpty
   }
 
-  /// The largest distance of an item from its position in the golden, in points; 0 if none has moved.
-  fileprivate var size: Double {
+  /// The causes, without their extents.
+  package var causes: [Cause] { explanations.map(\.cause) }
+
+  /// The extent of the whole difference.
+  var extent: DifferenceExtent {
+    let frame = strip.cells.firstIndex { $0 != .same }
+    return DifferenceExtent(tick: divergence?.tick.count, frame: frame, points: size)
+  }
+
+  // The largest distance of an item from its position in the golden, in points; 0 if none has moved.
+  private var size: Double {
     let points = deviations.lazy.flatMap(\.points)
     let largest = points.map { ($0.dx * $0.dx + $0.dy * $0.dy).squareRoot() }.filter(\.isFinite).max() ?? 0
     return max(largest, divergence?.item.map(\.distance).flatMap { $0.isFinite ? $0 : nil } ?? 0)

@@ -80,8 +80,9 @@ private struct WrittenOutcome: Decodable {
   let mistakes: [WrittenMistake]?
   let deviations: [WrittenDeviation]
   // Only outcomes that were explained have these two.
-  let causes: [Cause]?
+  let causes: [Explanation]?
   let leftOver: String?
+  let pattern: DifferencePattern?
 
   struct WrittenChange: Decodable {
     let part: String
@@ -98,7 +99,8 @@ private struct WrittenOutcome: Decodable {
     (outcome.finding, outcome.notes) = (finding, notes)
     outcome.unseen = unseen ?? []
     outcome.divergence = try divergence?.divergence("\(place).divergence")
-    (outcome.causes, outcome.leftOver) = (causes ?? [], leftOver ?? "")
+    (outcome.explanations, outcome.leftOver) = (causes ?? [], leftOver ?? "")
+    outcome.pattern = pattern
     outcome.environmentChanges = environmentChanges.map {
       RenderingEnvironment.Change(part: $0.part, golden: $0.golden, here: $0.here)
     }

@@ -110,7 +110,9 @@ extension CheckReport {
     /// The parts of the environment that have changed.
     package var environmentChanges: [RenderingEnvironment.Change] = []
     /// What made the film differ, as far as it was found.
-    package var causes: [Cause] = []
+    package var explanations: [Explanation] = []
+    /// What all differences have in common; `nil` if nothing is known.
+    package var pattern: DifferencePattern?
     /// What the causes do not explain, as a sentence; empty if they explain everything, or if nothing was looked for.
     package var leftOver = ""
     /// Whether the new result has become the golden.

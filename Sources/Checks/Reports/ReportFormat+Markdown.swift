@@ -16,12 +16,12 @@ extension ReportFormat {
 extension CheckReport {
   // A line for each cause, with the outcomes that the table leaves out.
   fileprivate var causeList: [String] {
-    let folded = foldedPaths
     let groups = causeGroups
+    let folds = unfolded.flatMap(\.folds)
     guard !groups.isEmpty else { return [] }
     return [""]
       + groups.prefix(Self.shownRows).map { group in
-        let names = group.outcomes.filter { folded.contains($0.path) }.map(\.name)
+        let names = folds.filter { $0.cause == group.cause }.flatMap(\.outcomes).map(\.name)
         let hidden = names.isEmpty ? "" : "<details><summary>\(names.count) more</summary>\(names.inMarkdown)</details>"
         let command = group.approveCommand.isEmpty ? "" : "<br>`\(group.approveCommand.onOneLine)`"
         return "- \(group.text.onOneLine.escapedForMarkdown)\(command)\(hidden)"
@@ -35,8 +35,7 @@ extension CheckReport {
 
   // The table of outcomes that changed or could not be fully compared, and the number of bytes left for more text.
   fileprivate var table: (lines: [String], room: Int) {
-    let folded = foldedPaths
-    let changed = outcomes.filter { $0.isRemarkable && !folded.contains($0.path) }
+    let changed = unfolded.map(\.outcome).filter(\.isRemarkable)
     guard !changed.isEmpty else { return ([], Self.shownBytes) }
     var (rows, room): ([String], Int) = ([], Self.shownBytes)
     for outcome in changed.prefix(Self.shownRows) {

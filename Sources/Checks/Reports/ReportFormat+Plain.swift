@@ -6,8 +6,7 @@ extension ReportFormat {
   /// A text for terminals: the changes, their extent, and the commands that show or accept the changes.
   package static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
     let groups = report.causeGroups.map(\.paragraph)
-    let folded = report.foldedPaths
-    let outcomes = report.outcomes.filter { $0.isRemarkable && !folded.contains($0.path) }.map(\.paragraph)
+    let outcomes = report.unfolded.map(\.outcome).filter(\.isRemarkable).map(\.paragraph)
     return (groups + outcomes + [report.closing]).joined(separator: "\n") + "\n"
   }
 }

@@ -6,11 +6,15 @@ import CradleVectorFilms
 /// The page of a report.
 struct ReportPage {
   private let report: CheckReport
+  // The entries of the list, each with the outcomes that are folded below it.
+  private let entries: [CheckReport.Shown]
+  // All outcomes in the order of the list.
   private let outcomes: [CheckReport.Outcome]
 
   init(_ report: CheckReport) {
     self.report = report
-    outcomes = report.mostUrgentFirst
+    entries = report.mostUrgentFirst
+    outcomes = entries.flatMap { [$0.outcome] + $0.folds.flatMap(\.outcomes) }
   }
 
   /// The page, as HTML.
@@ -28,7 +32,7 @@ struct ReportPage {
     case "causes": causes
     case "acceptance": acceptance
     case "filters": report.counts.map { $0.verdict.filter(count: $0.count) }.joined()
-    case "list": outcomes.map(\.listEntry).joined()
+    case "list": entries.map(\.listEntry).joined()
     case "articles": outcomes.map(\.article).joined()
     case "styleSource": PageParts.source(of: Self.style)
     case "scriptSources": "\(PageParts.source(of: Self.mark)) \(PageParts.source(of: Self.script))"
@@ -105,6 +109,22 @@ extension CheckReport.Outcome.Verdict {
   }
 }
 
+extension CheckReport.Shown {
+  /// An entry in the list, with the outcomes of the same cause below it.
+  fileprivate var listEntry: String {
+    let folded = folds.map { cause, outcomes in
+      let names = cause.parts.map { "<code>\(MarkupText($0.name))</code>" }.joined(separator: " + ")
+      return """
+        <li class="fold"><details open><summary>\(outcomes.count) more by \(names)</summary>
+        <ol role="list" aria-label="\(MarkupText("Explained by \(cause.id)"))">
+        \(outcomes.map(\.listEntry).joined())</ol></details></li>
+
+        """
+    }
+    return outcome.listEntry + folded.joined()
+  }
+}
+
 extension CheckReport.Outcome {
   fileprivate var anchor: String {
     [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
@@ -161,10 +181,12 @@ extension CheckReport.Outcome {
 
 extension CheckReport {
   /// All outcomes, with failures first, then other outcomes that are not the same, then the rest.
-  fileprivate var mostUrgentFirst: [CheckReport.Outcome] {
-    let failures = outcomes.filter { isFailure($0) }
-    let others = outcomes.filter { !isFailure($0) }
-    return failures + others.filter { $0.verdict != .same } + others.filter { $0.verdict == .same }
+  ///
+  /// Failures with a cause come before the others.
+  fileprivate var mostUrgentFirst: [Shown] {
+    let failures = unfolded.filter { isFailure($0.outcome) }
+    let others = unfolded.filter { !isFailure($0.outcome) }
+    return failures + others.filter { $0.outcome.verdict != .same } + others.filter { $0.outcome.verdict == .same }
   }
 }
 

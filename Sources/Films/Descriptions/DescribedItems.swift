@@ -1,7 +1,9 @@
 import CradleArtists
 import CradleGeometry
 import CradleGraphics
+import CradleNotations
 import CradlePlayback
+import CradleScenes
 import Foundation
 
 /// The items of a film, frame by frame.
@@ -19,13 +21,17 @@ struct DescribedItems {
     var width: ClosedRange<Double>
     var height: ClosedRange<Double>
     var outside: (reach: Double, time: Double)?
+    // Whether a frame shows anything of it.
+    var isVisible = false
   }
 
   // The least way beyond the canvas that anybody sees, in points.
   private static let leastReach = 0.5
 
+  // The canvas, where it is in the picture.
   private let canvas: CGRect
   private let margin: Vector
+  private let children: Set<String>
   private var frame = 0
   // The time of the frame before; `nil` on the first frame.
   private var lastTime: Double?
@@ -33,15 +39,17 @@ struct DescribedItems {
   // The numbers of the tracks by id, used only for lookups.
   private var numbers: [String: Int] = [:]
   private var others: Set<String> = []
-  // The pairs that overlap on the first frame that shows both.
+  // The pairs that are meant to overlap.
   private var known: Set<[String]> = []
   private var met: Set<String> = []
   private(set) var overlaps: [[String]: FilmDescription.Overlap] = [:]
   private(set) var faintTexts: [FilmDescription.FaintText] = []
 
-  init(canvas: CGRect, margin: Vector) {
-    self.canvas = canvas
-    self.margin = margin
+  init(of scene: Scene) {
+    margin = Vector(x: scene.canvas.margin, y: scene.canvas.margin)
+    canvas = CGRect(origin: .zero, size: scene.frameSize).insetBy(dx: margin.x, dy: margin.y)
+    let items = scene.stages.compactMap { $0.description as? DynamicsDescription }.flatMap(\.items)
+    children = Set(items.filter { $0.parentID != nil }.map(\.id))
   }
 
   var omitted: Int { others.count }
@@ -68,16 +76,18 @@ struct DescribedItems {
   }
 
   private mutating func noteOutside(_ element: DisplayList.Element, _ number: Int, _ time: Double) {
-    let reach = Silhouette(element, margin: margin).box.reach(beyond: canvas)
+    guard element.isVisible else { return }
+    tracks[number].isVisible = true
+    let reach = Silhouette(element).box.reach(beyond: canvas)
     guard reach > Self.leastReach else { return }
     let before = tracks[number].outside
     tracks[number].outside = (max(reach, before?.reach ?? 0), before?.time ?? time)
   }
 
-  // Items that overlap from the start are meant to, and so is a shadow or a line without a size.
+  // A shadow or a line without a size is meant to overlap.
   private mutating func noteOverlaps(of elements: [DisplayList.Element], at time: Double) {
     let boxes = elements.compactMap { element in
-      element.size.width > 0 && element.alpha > 0 && !element.commands.isEmpty
+      element.size.width > 0 && element.isVisible
         ? (id: element.id, element: element, box: ItemState(element).box) : nil
     }
     .sorted { $0.box.minX < $1.box.minX }
@@ -88,18 +98,39 @@ struct DescribedItems {
         guard one.box.gap(to: other.box) < -Self.leastReach else { continue }
         let pair = [one.id, other.id].sorted()
         guard !known.contains(pair) else { continue }
-        let depth = Silhouette(one.element, margin: margin).depth(in: Silhouette(other.element, margin: margin))
+        let depth = -Silhouette(one.element).gap(to: Silhouette(other.element))
         guard depth > Self.leastReach else { continue }
-        meetings.insert(pair)
-        guard met.isSuperset(of: pair) || overlaps[pair] != nil else { continue }
+        let isNew = !met.isSuperset(of: pair) && overlaps[pair] == nil
+        guard !isNew || !isMeant(one.element, other.element) else {
+          meetings.insert(pair)
+          continue
+        }
         noteOverlap(of: pair, depth: depth, at: time)
       }
     }
-    // An overlap counts as meant on the first frame of the later of both.
-    let new = Set(boxes.map(\.id)).subtracting(met)
-    met.formUnion(new)
-    guard !new.isEmpty else { return }
-    known.formUnion(meetings.filter { pair in pair.contains(where: new.contains) })
+    known.formUnion(meetings)
+    met.formUnion(boxes.map(\.id))
+  }
+
+  // Whether two items that overlap on the first frame with both are meant to: a layout has laid them, one belongs to the
+  // other or is a material above it, or one is the background of the other.
+  private func isMeant(_ one: DisplayList.Element, _ other: DisplayList.Element) -> Bool {
+    let pair = [one, other]
+    guard pair.allSatisfy({ $0.role == .item && !children.contains($0.id) && !$0.commands.hasMaterial }) else {
+      return true
+    }
+    let boxes = pair.map { Silhouette($0).box.insetBy(dx: Self.leastReach, dy: Self.leastReach) }
+    return Silhouette(one).box.contains(boxes[1]) || Silhouette(other).box.contains(boxes[0])
+  }
+
+  /// Returns the name of what a finger lands on: the element in front at a place of the canvas.
+  func name(at place: CGPoint, in list: DisplayList) -> String {
+    let point = Vector(place) + margin
+    let layers = list.layers.filter { $0.clip?.contains(point.point) ?? true }
+    let hit = layers.flatMap(\.elements).last { element in
+      element.role != .overlay && element.isVisible && Silhouette(element).gap(to: Silhouette(of: point)) <= 0
+    }
+    return hit?.id ?? "nothing at [\(Double(place.x).written), \(Double(place.y).written)]"
   }
 
   private mutating func noteOverlap(of pair: [String], depth: Double, at time: Double) {
@@ -117,8 +148,14 @@ struct DescribedItems {
     overlaps[pair] = overlap
   }
 
+  /// When each item is drawn, even if nothing of it is visible; only for lookups.
+  var seen: [String: ClosedRange<Double>] {
+    Dictionary(tracks.map { ($0.id, $0.times[0]...$0.times[$0.times.count - 1]) }) { first, _ in first }
+  }
+
+  /// The visible items.
   func items(scrolling: Bool) -> [FilmDescription.Item] {
-    tracks.map { track in
+    tracks.filter(\.isVisible).map { track in
       // An item may be out of view for a while.
       let steps = track.frames.indices.dropFirst().filter { track.frames[$0] == track.frames[$0 - 1] + 1 }
       let ways = steps.map { (track.centers[$0] - track.centers[$0 - 1]).length }
@@ -210,6 +247,9 @@ extension ClosedRange<Double> {
 }
 
 extension DisplayList.Element {
+  // Whether the element draws anything that is not clear.
+  fileprivate var isVisible: Bool { alpha > 0 && commands.contains(where: \.isVisible) }
+
   fileprivate var faintText: FilmDescription.FaintText? {
     guard alpha > 0, let size = commands.smallestText else { return nil }
     let drawn = size * min(abs(scale.x), abs(scale.y))
@@ -221,7 +261,25 @@ extension DisplayList.Element {
   }
 }
 
+extension DrawingCommand {
+  fileprivate var isVisible: Bool {
+    switch self {
+    case .fill, .stroke: paint?.allColors.contains { $0.alpha > 0 } ?? false
+    case .text(let text, let style, _): !text.isEmpty && style.color.alpha > 0
+    case .shadow(_, let color, _, _): color.alpha > 0
+    case .image, .material: true
+    case .group(let commands, let opacity, _): opacity > 0 && commands.contains(where: \.isVisible)
+    }
+  }
+}
+
 extension [DrawingCommand] {
+  fileprivate var hasMaterial: Bool {
+    contains { command in
+      if case .group(let commands, _, _) = command { commands.hasMaterial } else { command.kind == .material }
+    }
+  }
+
   // The smallest letters, in points.
   fileprivate var smallestText: Double? {
     compactMap { command in

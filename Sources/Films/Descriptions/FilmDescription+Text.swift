@@ -19,11 +19,24 @@ extension FilmDescription {
     lines += Self.section("Turning, scaling, fading, growing:", items.compactMap(\.changeLine))
     lines += Self.section("Coming and going:", items.compactMap { $0.seenLine(until: lastTime) })
     lines += Self.section("Contacts:", contacts.map(\.line))
-    lines += Self.section("Overlaps that begin in the film:", overlaps.map(\.line))
-    lines += Self.section("Beyond the canvas:", items.compactMap(\.outsideLine))
+    lines += Self.section("Overlaps:", overlaps.map(\.line))
+    lines += Self.section("Beyond the canvas:", outsideLines)
     lines += Self.section("Texts that are hard to read at the end:", faintTexts.map(\.line))
     if omitted > 0 { lines += ["", "Left out: \(omitted.counted("more item"))."] }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  // Cells beyond the edges of what scrolls have one line.
+  private var outsideLines: [String] {
+    let outside = items.filter { $0.outside != nil }
+    let cells = scrolling == nil ? [] : outside.filter { !$0.index.isEmpty }
+    let others = outside.filter { scrolling == nil || $0.index.isEmpty }
+    guard cells.count > 1 else { return outside.compactMap(\.outsideLine) }
+    let reach = cells.compactMap(\.outside?.reach).max() ?? 0
+    let time = cells.compactMap(\.outside?.time).min() ?? 0
+    let line =
+      "\(cells.count) cells of what scrolls: by at most \(reach.decimals(1)) pt, first at \(time.decimals(3)) s"
+    return [line] + others.compactMap(\.outsideLine)
   }
 
   private static func section(_ head: String, _ lines: [String]) -> [String] {

@@ -1,6 +1,7 @@
 import CradleArtists
 package import CradleGeometry
 import CradleGraphics
+import CradleNotations
 package import CradlePlayback
 import CradleScenes
 package import Foundation
@@ -62,7 +63,7 @@ package struct FilmDescription: Sendable {
   /// An entry of the timeline, such as a touch, an insertion or a change.
   package struct Event: Sendable {
     package let name: String
-    /// What the entry is about; `nil` if the name says enough.
+    /// What the entry changes, or what its finger lands on; `nil` if the name says enough.
     package let subject: String?
     package let time: Double
     /// The time when the finger lifts; `nil` without one.
@@ -79,7 +80,7 @@ package struct FilmDescription: Sendable {
     package internal(set) var count: Int
   }
 
-  /// Two items of which one covers a part of the other, which it did not at first.
+  /// Two items of which one covers a part of the other, without being its background or belonging to it.
   package struct Overlap: Sendable {
     package let items: [String]
     /// When they overlap, in order of time.
@@ -130,14 +131,22 @@ package struct FilmDescription: Sendable {
     (frameCount, framesPerSecond) = (film.frameCount(at: rate), rate.framesPerSecond)
     let player = film.makePlayer()
     player.recordContacts()
-    let margin = scene.canvas.margin
-    let canvas = CGSize(width: scene.frameSize.width - 2 * margin, height: scene.frameSize.height - 2 * margin)
-    var tracks = DescribedItems(canvas: CGRect(origin: .zero, size: canvas), margin: Vector(x: margin, y: margin))
+    var tracks = DescribedItems(of: scene)
     var offsets: [Vector?] = []
+    let entries = film.entries
+    // Panels and a canvas that turns have coordinates of their own.
+    let namesPlaces = !scene.isTurned && !(scene.stages[0].description is Scene.Sweep)
+    var hits: [Int: String] = [:]
+    var named = namesPlaces ? 0 : entries.count
     let times = (0..<frameCount).map { film.time(ofFrame: $0, at: rate) }
     for time in times {
       try player.play(upTo: time)
-      tracks.add(player.displayList(at: time), at: scene.timing.seconds(at: time))
+      let list = player.displayList(at: time)
+      while named < entries.count, SceneTime(entries[named].tick) <= time {
+        if case .place(let place) = entries[named].landing { hits[named] = tracks.name(at: place, in: list) }
+        named += 1
+      }
+      tracks.add(list, at: scene.timing.seconds(at: time))
       offsets.append(player.shownOffset)
       try Task.checkCancellation()
     }
@@ -145,25 +154,27 @@ package struct FilmDescription: Sendable {
     omitted = tracks.omitted
     items = tracks.items(scrolling: scrolling?.moves != nil)
     faintTexts = tracks.faintTexts
-    contacts = contacts(in: player.contacts, timing: scene.timing)
+    contacts = contacts(in: player.contacts, timing: scene.timing, seen: tracks.seen)
     // Bodies that touch keep each other out; what overlaps are the boxes around them.
     let touching = Set(contacts.map { [$0.item, $0.other].sorted() })
     overlaps = tracks.overlaps.values.filter { !touching.contains($0.items) }
       .sorted { ($1.depth, $0.periods[0].lowerBound) < ($0.depth, $1.periods[0].lowerBound) }
-    events = film.entries.map { event in
+    events = entries.enumerated().map { number, event in
       Event(
         name: event.name,
-        subject: event.subject,
+        subject: event.subject ?? event.landing.map { hits[number] ?? $0.text },
         time: scene.timing.seconds(at: SceneTime(event.tick)),
         lift: event.lift.map { scene.timing.seconds(at: SceneTime(min($0, film.duration))) }
       )
     }
   }
 
-  private func contacts(in log: ContactLog, timing: Scene.Timing) -> [Contact] {
+  private func contacts(
+    in log: ContactLog,
+    timing: Scene.Timing,
+    seen: [String: ClosedRange<Double>]
+  ) -> [Contact] {
     var contacts: [Contact] = []
-    // Only used for lookups.
-    let seen = Dictionary(items.map { ($0.id, $0.seen) }) { first, _ in first }
     for moment in log.moments {
       let time = timing.seconds(at: SceneTime(moment.tick))
       // What nobody sees touches nobody.
@@ -186,6 +197,15 @@ package struct FilmDescription: Sendable {
       }
     }
     return contacts
+  }
+}
+
+extension TimelineTouch.Landing {
+  fileprivate var text: String {
+    switch self {
+    case .place(let place): "[\(Double(place.x).written), \(Double(place.y).written)]"
+    case .named(let name): name
+    }
   }
 }
 

@@ -172,12 +172,16 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  /// Returns the scene with the earlier values of some keys; the scene itself if it was made in code.
+  /// Returns the scene with the earlier values of some keys and the earlier contents of some pictures; the scene itself
+  /// if it was made in code.
   ///
   /// - Throws: `CradleError` if the scene is not valid with these values.
-  package func puttingBack(_ changes: [ChangedKey]) throws(CradleError) -> LoadedScene {
+  package func puttingBack(
+    _ changes: [ChangedKey],
+    pictures: [String: [UInt8]] = [:]
+  ) throws(CradleError) -> LoadedScene {
     guard case .file(let file, var loader) = source else { return self }
-    loader.putBack = changes
+    (loader.putBack, loader.putBackPictures) = (changes, pictures)
     return try LoadedScene(name, file: file, by: loader)
   }
 

@@ -1,4 +1,5 @@
 package import CradleGeometry
+package import CradleScenes
 
 /// The events so far on the timelines within a stage, for example on the timelines of a sweep's panels.
 ///
@@ -50,10 +51,19 @@ package struct StageTimeline: Sendable {
     package let lift: Ticks?
     /// What the entry changes, for people; `nil` if the verb says enough.
     package let subject: String?
+    /// What the finger of the entry lands on; `nil` without a finger.
+    package let landing: TimelineTouch.Landing?
 
     /// Creates an event.
-    package init(_ name: String, at tick: Ticks, lift: Ticks? = nil, changing subject: String? = nil) {
+    package init(
+      _ name: String,
+      at tick: Ticks,
+      lift: Ticks? = nil,
+      changing subject: String? = nil,
+      landing: TimelineTouch.Landing? = nil
+    ) {
       self.name = name
+      self.landing = landing
       self.tick = tick
       self.lift = lift
       self.subject = subject

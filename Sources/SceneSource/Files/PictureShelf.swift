@@ -39,6 +39,8 @@ package struct PictureShelf: ReadingFacts {
   // The folders of the scene's files, by file name. Overrides use the folder of the scene itself.
   private let folders: [RawPath: SceneFolder]
   private let scene: String
+  // The contents that replace those of files, by the names that a scene writes.
+  private let replacements: [String: [UInt8]]
   // The pictures by the resolved paths of their files, because several written paths may lead to one file.
   private var known: [FileLocation: Result<Shelved, Failure>] = [:]
   private var total = 0
@@ -48,8 +50,9 @@ package struct PictureShelf: ReadingFacts {
     self.init(folders: [:], scene: "")
   }
 
-  package init(folders: [RawPath: SceneFolder], scene: String) {
+  package init(folders: [RawPath: SceneFolder], scene: String, replacing replacements: [String: [UInt8]] = [:]) {
     self.folders = folders
+    self.replacements = replacements
     self.scene = scene
   }
 
@@ -77,7 +80,12 @@ package struct PictureShelf: ReadingFacts {
   }
 
   private mutating func read(_ path: String, _ name: String, in folder: SceneFolder) throws(Failure) -> Picture {
-    let bytes = total <= Self.largestTotal ? try Self.contents(of: path, reading: folder.bytes) : []
+    let bytes: [UInt8]
+    if let replacement = replacements[name] {
+      bytes = replacement
+    } else {
+      bytes = total <= Self.largestTotal ? try Self.contents(of: path, reading: folder.bytes) : []
+    }
     total += bytes.count
     guard total <= Self.largestTotal else {
       throw Failure("the pictures of the scene have more than \(Self.largestTotal) bytes in all")

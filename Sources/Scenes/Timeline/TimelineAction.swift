@@ -29,6 +29,9 @@ package protocol TimelineAction: Equatable, Sendable {
   /// The touch that the action performs; none by default.
   var touch: TimelineTouch? { get }
 
+  /// What the finger of the action lands on; `nil` without a finger, or with two.
+  var landing: TimelineTouch.Landing? { get }
+
   /// The name that the action gives to its moment; none by default.
   var marker: String? { get }
 
@@ -59,6 +62,9 @@ extension TimelineAction {
 
   /// By default, an action performs no touch.
   package var touch: TimelineTouch? { nil }
+
+  /// By default, no finger lands.
+  package var landing: TimelineTouch.Landing? { nil }
 
   /// By default, an action gives its moment no name.
   package var marker: String? { nil }
@@ -112,6 +118,27 @@ package struct TimelineTouch: Equatable, Sendable {
     self.itemIDs = itemIDs
     self.duration = duration
     self.takesItems = takesItems
+  }
+}
+
+extension TimelineTouch {
+  /// What a finger lands on.
+  package enum Landing: Equatable, Sendable {
+    /// Whatever is at a point of the canvas.
+    case place(CGPoint)
+    /// A button, an item or several, by name.
+    case named(String)
+
+    static func item(_ place: TimelineEntry.ItemPlace) -> Landing {
+      switch place {
+      case .item(let path): .path(path)
+      case .last: .named("the last item")
+      }
+    }
+
+    static func path(_ path: IndexPath) -> Landing {
+      .named("item \(path.section)-\(path.item)")
+    }
   }
 }
 

@@ -36,6 +36,8 @@ extension TimelineEntry {
 
     package var name: String { "drag" }
 
+    package var landing: TimelineTouch.Landing? { places.first.map(TimelineTouch.Landing.place) }
+
     package var touch: TimelineTouch? {
       TimelineTouch(duration: duration)
     }

@@ -18,6 +18,8 @@ extension TimelineEntry {
 
     package var name: String { "fling" }
 
+    package var landing: TimelineTouch.Landing? { .place(place) }
+
     package var touch: TimelineTouch? {
       TimelineTouch()
     }

@@ -81,6 +81,8 @@ extension TimelineEntry {
 
     package var name: String { "grab" }
 
+    package var landing: TimelineTouch.Landing? { .named(itemIDs.joined(separator: ", ")) }
+
     package var flaw: String? {
       let places =
         switch way {

@@ -46,6 +46,14 @@ extension TimelineEntry {
       }
     }
 
+    package var landing: TimelineTouch.Landing? {
+      switch subject {
+      case .item(let place): .item(place)
+      case .body(let id): .named(id)
+      case .place(let place): .place(place)
+      }
+    }
+
     package var effects: [TimelineEffect] {
       switch subject {
       case .item(let place): [.item(place, verb: "press")]

@@ -34,6 +34,8 @@ extension TimelineEntry {
 
     package var name: String { "reorder" }
 
+    package var landing: TimelineTouch.Landing? { .path(item) }
+
     package var flaw: String? { flaw(of: duration) ?? flaw(of: liftDelay) }
 
     package var touch: TimelineTouch? { TimelineTouch(duration: liftDelay + duration) }

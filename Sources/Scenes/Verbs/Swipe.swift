@@ -43,6 +43,8 @@ extension TimelineEntry {
 
     package var name: String { "swipe" }
 
+    package var landing: TimelineTouch.Landing? { .item(item) }
+
     package var touch: TimelineTouch? { TimelineTouch(duration: duration) }
 
     package var flaw: String? {

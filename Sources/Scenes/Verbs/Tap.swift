@@ -26,6 +26,15 @@ extension TimelineEntry {
       if case .body(let id) = self { TimelineTouch(itemIDs: [id], takesItems: false) } else { TimelineTouch() }
     }
 
+    package var landing: TimelineTouch.Landing? {
+      switch self {
+      case .button(let name): .named("button '\(name)'")
+      case .place(let place): .place(place)
+      case .item(let place): .item(place)
+      case .body(let id): .named(id)
+      }
+    }
+
     package var effects: [TimelineEffect] {
       switch self {
       case .button(let name): [.button(name)]

@@ -154,7 +154,83 @@ struct CauseTests {
     #expect(report.outcomes.allSatisfy { $0.verdict == .physicsChanged && $0.causes.isEmpty })
     let group = try #require(report.causeGroups.first)
     #expect(report.causeGroups.count == 1 && group.cause == nil)
-    #expect(group.text.hasPrefix("alike, but not proved: a, b and c; from tick "))
+    // With one and a half times the gravity, it falls one and a half times as far.
+    #expect(group.text.hasPrefix("alike, but not proved: a, b and c; 1.5 × in each (way); from tick "))
+  }
+
+  @Test
+  func `each of two causes has the extent that it makes alone`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let late = "timeline: [{ at: 0.2s, set: { key: items.lower.color, to: system_blue } }]\n"
+    try bench.write(tilesScene.replacing("magnitude: 1,", with: "magnitude: 2,") + late)
+    let report = try await bench.check().report
+    let outcome = try #require(report.outcomes.first)
+    #expect(outcome.causes.map(\.id) == ["dynamics.behaviors.0.gravity.magnitude", "timeline"])
+    let texts = report.causeGroups.map(\.text)
+    // It falls by 1000 points more per second squared.
+    #expect(texts[0].contains("; from tick 2, at most ") || texts[0].contains("; from tick 4, at most "), "\(texts)")
+    // The entry at 0.2 s takes effect in the display frame after frame 12, and nothing moves by it.
+    #expect(texts[1].hasSuffix("; from frame 13"), "\(texts)")
+    let read = try CheckReport(reading: Array(ReportFormat.json.text(of: report).utf8))
+    #expect(read.causeGroups.map(\.text) == texts)
+  }
+
+  // Goldens from before of scenes that then all change alike, each by its own values.
+  private func alike(_ change: (String, String) -> String) async throws -> CheckReport {
+    let bench = try CheckBench()
+    let names = ["a", "b", "c"]
+    let base = Self.scene.replacing("spring: motion.row", with: "over: 0.3s")
+      .replacing("springs: tokens.json\n", with: "")
+    let scenes = zip(names, [40, 50, 60]).map { name, place in
+      (name, base.replacing("[40, 80]", with: "[\(place), 80]"))
+    }
+    for (name, scene) in scenes { try bench.write(scene, to: "\(name).yaml") }
+    _ = try await check(names, in: bench) { $0.update = .missing }
+    for (name, scene) in scenes { try bench.write(change(name, scene), to: "\(name).yaml") }
+    return try await check(names, in: bench) { $0.mostPlays = 0 }.report
+  }
+
+  @Test
+  func `films that differ by one shift are alike`() async throws {
+    let report = try await alike { _, scene in
+      [40, 50, 60].reduce(scene) { $0.replacing("[\($1), 80], size", with: "[\($1 + 8), 83], size") }
+        .replacing("to: [120, 80]", with: "to: [128, 83]")
+    }
+    #expect(report.causeGroups.map(\.outcomes.count) == [3])
+    let words = "8 pt to the right and 3 pt down in each; from tick 0, at most 8.5 pt in `a`"
+    #expect(report.causeGroups[0].text == "alike, but not proved: a, b and c; \(words)")
+  }
+
+  @Test
+  func `films whose values have one ratio are alike, and others are not`() async throws {
+    let wide = try await alike { name, scene in
+      scene.replacing("size: [20, 20]", with: name == "c" ? "size: [25, 20]" : "size: [22, 20]")
+    }
+    #expect(wide.causeGroups.map { $0.outcomes.map(\.scene) } == [["a", "b"]])
+    #expect(wide.causeGroups[0].text.contains("; 1.1 × in each (width); from frame 0"))
+    // The way of each is 1.1 times as long: 80, 70 and 60 points.
+    let far = try await alike { name, scene in
+      scene.replacing("to: [120, 80]", with: "to: [\(["a": "128", "b": "127", "c": "126"][name] ?? ""), 80]")
+    }
+    #expect(far.causeGroups.map(\.outcomes.count) == [3])
+    #expect(far.causeGroups[0].text.contains("; 1.1 × in each (way); from tick "))
+    let read = try CheckReport(reading: Array(ReportFormat.json.text(of: far).utf8))
+    #expect(read.causeGroups.map(\.text) == far.causeGroups.map(\.text))
+  }
+
+  @Test
+  func `a record that names what the scene cannot have is ignored, and the cause is found`() async throws {
+    let bench = try await CheckBench(goldenOf: tilesScene)
+    let file = URL(fileURLWithPath: bench.golden + "/golden.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let forged = text.replacing("\"madeFrom\": {", with: "\"madeFrom\": { \"banana\": \"3\",")
+    try #require(forged != text)
+    try Data(forged.utf8).write(to: file)
+    let outcome = try await bench.outcome(replacing: "magnitude: 1,", with: "magnitude: 1.5,")
+    #expect(outcome.causes.map(\.id) == ["dynamics.behaviors.0.gravity.magnitude"])
+    #expect(
+      outcome.notes.contains("not put back, since the scene cannot have the values that the golden records: 'banana'")
+    )
   }
 
   @Test

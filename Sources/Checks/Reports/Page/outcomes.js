@@ -48,6 +48,8 @@ const outcomes = JSON.parse($("report").textContent).outcomes;
 const state = { outcome: null, frame: 0, view: "side", zoom: "fit" };
 
 const links = [...$("list").querySelectorAll("a")];
+// The outcomes that are folded below the worst of their cause.
+const folds = [...$("list").querySelectorAll("details")];
 
 // The part of a verdict that names its color and its icon: `physics` of `physics changed`.
 /** @param {string} verdict */
@@ -104,6 +106,11 @@ function filter() {
     links[index].parentElement.hidden = !isShown;
     if (isShown) shown += 1;
   });
+  // What a filter finds is never folded.
+  for (const fold of folds) {
+    fold.parentElement.hidden = !fold.querySelector("li:not([hidden])");
+    fold.open = "isOpened" in fold.dataset || verdicts.length + wanted.length > 0;
+  }
   $("status").textContent =
     shown === outcomes.length
       ? `${number(shown)} ${shown === 1 ? "outcome" : "outcomes"}`
@@ -112,7 +119,17 @@ function filter() {
   showPosition();
 }
 
-const shownIndexes = () => Array.from(outcomes.keys()).filter((index) => !links[index].parentElement.hidden);
+/** @param {HTMLElement} link */
+const isFolded = (link) => link.closest("details")?.open === false;
+const shownIndexes = () =>
+  Array.from(outcomes.keys()).filter((index) => !links[index].parentElement.hidden && !isFolded(links[index]));
+
+/** @param {HTMLDetailsElement} fold @param {boolean} isOpen */
+function setFold(fold, isOpen) {
+  fold.open = isOpen;
+  if (isOpen) fold.dataset.isOpened = "";
+  else delete fold.dataset.isOpened;
+}
 
 // A list of thousands is one stop for the Tab key. The arrow keys move through the list.
 function keepOneInTabOrder() {
@@ -176,7 +193,9 @@ function show(outcome, frame = null) {
     if (outcomes[index] === outcome) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   });
-  links[outcomes.indexOf(outcome)].scrollIntoView({ block: "nearest" });
+  const link = links[outcomes.indexOf(outcome)];
+  if (isFolded(link)) setFold(link.closest("details"), true);
+  link.scrollIntoView({ block: "nearest" });
   state.outcome = outcome;
   keepOneInTabOrder();
   showPosition();

@@ -117,6 +117,14 @@ function start() {
     filter();
   };
   $("list").onkeydown = onListKey;
+  for (const fold of folds) {
+    fold.querySelector("summary").onclick = (event) => {
+      event.preventDefault();
+      setFold(fold, !fold.open);
+      keepOneInTabOrder();
+      showPosition();
+    };
+  }
   $("list").onclick = (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
     // With a modifier key, the browser opens another window.
