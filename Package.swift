@@ -366,7 +366,7 @@ let package = Package(
         .embedInCode("Page/kept.js"),
         .embedInCode("Page/values.js"),
         .embedInCode("Page/make.js"),
-        .embedInCode("Page/concerns.js"),
+        .embedInCode("Page/state.js"),
         .embedInCode("Page/turning.js"),
         .embedInCode("Page/rows.js"),
         .embedInCode("Page/springs.js"),

@@ -426,10 +426,10 @@ class PreviewTests(driven.BrowserTests):
         self.until("return document.getElementById('toast').textContent === 'The file is as before'")
         self.assertEqual(self.scene.read_text(), SCENE)
 
-    def drag_spring(self, given, kept, down=-4):
+    def drag_spring(self, given, kept, down=-4, key="spring: "):
         """Drag the curve of a spring, and compare the file with what should be kept of it."""
         text = SCENE.replace("    - gravity: { items: all }\n", "    - gravity: { items: all }\n"
-                             f"    - attachment: {{ item: ball, anchor: [100, 10], spring: {given} }}\n")
+                             f"    - attachment: {{ item: ball, anchor: [100, 10], {key}{given} }}\n")
         self.scene.write_text(text)
         self.open()
         self.until("return turning.controls.some((it) => it.kind === 'spring')")
@@ -445,6 +445,13 @@ class PreviewTests(driven.BrowserTests):
         self.assertFalse(self.is_seen("#mistakes"))
         pattern = re.escape(text).replace(re.escape(given), kept)
         self.assertRegex(self.scene.read_text(), f"^{pattern}$", "only the spring, in its dialect")
+
+    def test_the_frequency_and_the_damping_of_an_attachment_are_dragged(self):
+        self.drag_spring("frequency: 2, damping: 0.3", r"frequency: [\d.]+, damping: [\d.]+", key="")
+        self.js("const names = document.querySelector('.key.spring select'); names.value = 'uikit.keyboard';"
+                "names.dispatchEvent(new Event('change'))")
+        self.until("return view.set.length === 2 && !turning.isPlaying")
+        self.assertFalse(self.is_seen("#mistakes"), "the numbers of the name")
 
     def test_a_spring_of_a_duration_is_dragged(self):
         self.drag_spring("{ duration: 0.6s, bounce: 0.3 }", r"{ duration: [\d.]+m?s, bounce: -?[\d.]+ }")

@@ -56,24 +56,26 @@ package struct SceneDesk: Sendable {
   /// Returns the keys of a scene, as a message for the page.
   ///
   /// If the scene cannot be read, the page keeps the keys that it has, and you get `nil`.
-  package mutating func keys(of scene: String) -> String? {
+  ///
+  /// - Parameter values: The unsaved values of the page, each as `key.path=value`.
+  package mutating func keys(of scene: String, with values: [String] = []) -> String? {
     show(scene)
     do {
       let members: JSON = [
         "scene": .string(scene), "reason": reason.map(JSON.string) ?? .null,
-        "systemSprings": SceneControls.systemSprings, "springForms": SceneControls.springForms,
+        "systemSprings": SceneControls.systemSprings,
       ]
-      return Self.message("keys", members.adding(try controls(of: scene)).adding(counts))
+      return Self.message("keys", members.adding(try controls(of: scene, with: values)).adding(counts))
     } catch {
       // The page already shows these mistakes with the film.
       return nil
     }
   }
 
-  private mutating func controls(of scene: String) throws -> JSON {
+  private mutating func controls(of scene: String, with values: [String]) throws -> JSON {
     if let code = scenes.catalog.scene(named: scene) { return try KeysInCode(of: code, limits: scenes.limits).json }
     let file = try scenes.file(scene)
-    let controls = try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits)
+    let controls = try SceneControls(of: file, most: Self.mostControls, replacing: values, limits: scenes.limits)
     self.file = file
     return controls.json
   }

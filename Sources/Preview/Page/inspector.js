@@ -1,14 +1,15 @@
 // The selected element: its position, its velocity, and its path through the film.
 
 import { connection, view } from "./connection.js";
-import { showHandles } from "./points.js";
+import { findRow } from "./rows.js";
 import { filmTime, findTrack, showing } from "./showing.js";
-import { showSprings } from "./springs.js";
+import { curveBox, curvePath } from "./springs.js";
+import { controlsAbout, follow, shownValue, trimmed, turning } from "./state.js";
 
 /** @param {number} value */
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
 
-export function showInspector() {
+function showInspector() {
   const { selected } = player;
   const missing = selected ? null : showing.missing;
   $("inspect-body").hidden = !selected;
@@ -16,8 +17,6 @@ export function showInspector() {
   $("inspect-hint").textContent = missing
     ? `“${missing.id}” is no longer in the film. It is selected again when it is back.`
     : "Click an element of the film.";
-  showSprings();
-  showHandles();
   if (!selected) return;
   $("inspect-name").replaceChildren(selected.id, make("small", {}, `${selected.role} in ${selected.layer}`));
   showPose();
@@ -150,4 +149,26 @@ export function tellSelection(element) {
   const time = filmTime();
   const told = element && { scene: view.scene, id: element.id, role: element.role, layer: element.layer, time, x: element.x, y: element.y };
   connection.send({ kind: "select", element: told });
+}
+
+// The springs that move the selected element.
+function showSprings() {
+  const { selected } = player;
+  const found = (selected ? controlsAbout(selected) : [])
+    .filter((it) => it.kind === "spring" && it.value !== null && it.frequency > 0);
+  $("inspect-springs").replaceChildren(...found.slice(0, 6).map((control) => {
+    const name = shownValue(control);
+    const isNamed = turning.springs.some((it) => it.name === name);
+    const text = `${trimmed(control.frequency, 2)} Hz, damping ${trimmed(control.damping, 2)}`;
+    const button = make("button", { type: "button", title: control.key },
+      make("span", {}, `${control.head} › ${control.path.at(-1)}`, make("small", {}, isNamed ? `${name}: ${text}` : text)),
+      curveBox(make("svg:path", { d: curvePath(control) })));
+    button.addEventListener("click", () => findRow(control.key));
+    return button;
+  }));
+}
+
+export function wireInspector() {
+  follow(["film", "selection", "keys"], showInspector);
+  follow(["film", "selection", "keys", "values"], showSprings);
 }

@@ -2,6 +2,7 @@
 
 import { address, view } from "./connection.js";
 import { copy, filmTime } from "./showing.js";
+import { follow } from "./state.js";
 
 /** @type {{ from: number, to: number }} */
 const range = { from: null, to: null };
@@ -47,6 +48,7 @@ export function showLine() {
 }
 
 export function wireMake() {
+  follow(["values"], showLine);
   for (const it of [$("make-format"), $("make-size")]) it.addEventListener("change", showLine);
   $("make-from").addEventListener("click", () => {
     range.from = filmTime();

@@ -20,12 +20,29 @@
  * @property {number} [line]
  * @property {string[]} [names]
  * @property {string} [color]
+ * @property {string} head
+ * @property {string} label
+ * @property {boolean} isName
+ * @property {string} [elements]
+ * @property {string[]} [roles]
+ * @property {number} [entry]
+ * @property {"start" | "length"} [part]
+ * @property {string} [prefix]
  * @property {string[]} [keys]
  * @property {number} [frequency]
  * @property {number} [damping]
+ * @property {[number, number]} [dampings]
+ * @property {boolean} [takesName]
+ * @property {{ key: string, words: string[], numbers: SpringNumber[] }[]} [texts]
  * @typedef {KeyFacts & Partial<SliderRange>} Control
  * @typedef {{ name: string, frequency: number, damping: number }} NamedSpring
- * @typedef {{ key: string, quantity: string, default: number, least?: number, most?: number }[]} SpringForm
+ * @typedef {object} SpringNumber
+ * @property {number} offset
+ * @property {number} factor
+ * @property {number} power
+ * @property {number} dampingPower
+ * @property {boolean} isBounce
+ * @property {string} unit
  */
 
 /**
@@ -62,7 +79,6 @@
  * @property {Control[]} controls
  * @property {NamedSpring[]} springs
  * @property {NamedSpring[]} systemSprings
- * @property {SpringForm[]} springForms
  * @typedef {object} Conflict
  * @property {string} key
  * @property {string} base
@@ -112,7 +128,7 @@
  * @typedef {{ kind: "turn", from: string[], to: string[] }} Turn
  * @typedef {{ path: string[], value: string }} Edit
  * @typedef {{ kind: "save", edits: Edit[], from: string[], to: string[] }} Save
- * @typedef {Turn | Save | { kind: "undo" } | { kind: "redo" } | { kind: "keys" }} Asked
+ * @typedef {Turn | Save | { kind: "undo" } | { kind: "redo" } | { kind: "keys", set: string[] }} Asked
  * @typedef {{ scene: string, id: string, role: string, layer: string, time: number, x: number, y: number }} Told
  * @typedef {{ kind: "hello", host: string, challenge: string }} Hello
  * @typedef {{ kind: "proof", proof: string }} Proof

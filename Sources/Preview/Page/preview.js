@@ -1,19 +1,21 @@
 // Starts the page.
 
 import { address, connection, scenes, view } from "./connection.js";
-import { onStageClick, showInspector, showPose, tellSelection } from "./inspector.js";
+import { onStageClick, showPose, tellSelection, wireInspector } from "./inspector.js";
 import { kept } from "./kept.js";
 import { copyLine, copyLink, showLine, wireMake, word } from "./make.js";
-import { showHandles, togglePoints } from "./points.js";
+import { togglePoints, wirePoints } from "./points.js";
 import { secret } from "./proof.js";
-import { rows, showTurns } from "./rows.js";
+import { rows, wireRows } from "./rows.js";
+import { textFields, wireSaving } from "./saving.js";
 import {
   foldMistakes, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
   showProgress, showing, stillTime, toggleGhost,
 } from "./showing.js";
-import { showPlayhead } from "./timeline.js";
-import { askKeys, hasPlayed, textFields, turning, wireTurning } from "./turning.js";
-import { showValues, wireValues } from "./values.js";
+import { changed, turning } from "./state.js";
+import { wireTimeline } from "./timeline.js";
+import { askKeys, hasPlayed } from "./turning.js";
+import { wireValues } from "./values.js";
 
 /** @type {Handlers} */
 const handlers = {
@@ -28,8 +30,7 @@ const handlers = {
     $("scene").value = view.scene;
     if (!turning.bases.size) turning.bases = new Map(kept.of(view.scene).bases);
     view.fixed = message.set;
-    showValues();
-    showLine();
+    changed("values");
     showConnection("wait", player.film ? "Live" : "Playing");
     openScene();
   },
@@ -141,18 +142,14 @@ function wirePreview() {
     if (showing.isRestoring) return;
     if (!element) showing.missing = null;
     rows.isNarrow = true;
-    showInspector();
-    showTurns();
+    changed("selection");
     tellSelection(element);
   });
   player.addEventListener("frame", () => {
-    showPlayhead();
     if (player.selected) showPose();
     if (!player.isPlaying) onStill();
   });
-  player.addEventListener("load", showPlayhead);
   for (const name of ["play", "pause"]) player.addEventListener(name, onStill);
-  for (const name of ["play", "pause"]) player.addEventListener(name, showHandles);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) connection.resume();
   });
@@ -187,7 +184,11 @@ function startPreview() {
   wire();
   wireValues();
   wireMake();
-  wireTurning();
+  wireTimeline();
+  wireInspector();
+  wireRows();
+  wirePoints();
+  wireSaving();
   wirePreview();
   addKeys();
   $("stage").append(make("div", { id: "handles" }), make("p", { id: "empty" }));

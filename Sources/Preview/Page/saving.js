@@ -3,11 +3,9 @@
 import { connection, view } from "./connection.js";
 import { kept } from "./kept.js";
 import { word } from "./make.js";
-import { copy, mistakeItem, toast } from "./showing.js";
-import {
-  ask, askKeys, controlOf, countSteps, hasStepped, keepStep, keyOf, settle, turnedValue, turning,
-} from "./turning.js";
-import { reopen } from "./values.js";
+import { copy, mistakeItem, sentence, toast } from "./showing.js";
+import { controlOf, follow, keyOf, turnedValue, turning } from "./state.js";
+import { ask, askKeys, countSteps, hasStepped, keepStep, reopen, settle, step } from "./turning.js";
 
 /** @typedef {Map<string, string | ValueTree>} ValueTree */
 
@@ -77,10 +75,6 @@ function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
 }
 
 // MARK: What could not be saved
-
-// The command writes its messages as parts of a line, and so without a capital.
-/** @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {(HTMLElement | string)[]} reasons */
 function refuse(reasons) {
@@ -174,6 +168,39 @@ function valuesAsYAML() {
   });
   const parts = [...entries].flatMap(([entry, map]) => [`# ${entry}`, ...lines(map, "")]);
   return [...lines(tree, ""), ...parts].join("\n");
+}
+
+// MARK: Buttons and keys
+
+export const textFields = "input[type=text], input[type=search], input[type=number], textarea";
+
+// A text that you are writing counts as well.
+/** @param {HTMLElement} target */
+function saveFromKeyboard(target) {
+  const isTyping = target.matches?.(textFields);
+  if (isTyping) target.blur();
+  saveValues();
+  if (isTyping && target.isConnected) target.focus({ preventScroll: true });
+}
+
+export function wireSaving() {
+  follow(["scene"], hideNotice);
+  $("save").addEventListener("click", saveValues);
+  for (const verb of /** @type {("undo" | "redo")[]} */ (["undo", "redo"])) $(verb).addEventListener("click", () => step(verb));
+  $("copy-yaml").addEventListener("click", copyYAML);
+  $("copy-flags").addEventListener("click", copyFlags);
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    const target = /** @type {HTMLElement} */ (event.target);
+    // A text has its own undo.
+    if (key !== "s" && target.matches?.(textFields)) return;
+    if (key === "s") saveFromKeyboard(target);
+    else if (key === "z" && !event.shiftKey) step("undo");
+    else if (key === "y" || key === "z") step("redo");
+    else return;
+    event.preventDefault();
+  }, { capture: true });
 }
 
 Object.assign(connection.handlers, { saved: hasSaved, refused: wasRefused, conflict: hadConflict });

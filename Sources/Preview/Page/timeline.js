@@ -1,6 +1,7 @@
 // The lanes of the timeline, and the line that shows the time.
 
 import { showing } from "./showing.js";
+import { follow } from "./state.js";
 
 // The part of the film before a time, from 0 to 1. The scrubber reaches 1 at the last frame.
 /** @param {number} time */
@@ -9,7 +10,7 @@ function partOf(time) {
   return count > 1 ? Math.max(0, Math.min(1, time * rate / (count - 1))) : 0;
 }
 
-export function showTimeline() {
+function showTimeline() {
   const { timeline } = showing;
   fillLane("entries", together(timeline.entries));
   fillLane("fingers", timeline.entries.filter((it) => it.lift !== null).map(({ name, at, lift }) => {
@@ -103,6 +104,11 @@ function grouped(impacts) {
   return groups;
 }
 
-export function showPlayhead() {
+function showPlayhead() {
   $("playhead").style.setProperty("--part", partOf(player.frame / player.film.rate));
+}
+
+export function wireTimeline() {
+  follow(["film"], showTimeline);
+  for (const name of ["frame", "load"]) player.addEventListener(name, showPlayhead);
 }

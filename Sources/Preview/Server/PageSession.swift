@@ -27,7 +27,7 @@ package actor PageSession {
       await hub.select(message.element)
     case .keys:
       guard let scene = message.scene, await hub.offers(scene) else { return }
-      if let keys = desk.keys(of: scene) { outbox.put(keys, as: .keys) }
+      if let keys = desk.keys(of: scene, with: message.set ?? []) { outbox.put(keys, as: .keys) }
     case .turn, .save, .undo, .redo: await step(message)
     }
   }
