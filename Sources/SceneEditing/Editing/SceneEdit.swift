@@ -28,6 +28,8 @@ package struct SceneEdit: Equatable, Sendable {
     /// For example, 0.5 turns `0.4s` into `0.5s`, and 500 turns `400ms` into `500ms`. A sign that counts from an
     /// earlier moment stays: 1 turns `+0.9s` into `+1s`. If no old value has a unit, the number gets none.
     case amount(Double)
+    /// Nothing: the element of a list goes, with its lines.
+    case removed
   }
 
   /// A key with its new value.
