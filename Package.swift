@@ -362,6 +362,7 @@ let package = Package(
         .embedInCode("Page/connection.js"),
         .embedInCode("Page/showing.js"),
         .embedInCode("Page/timeline.js"),
+        .embedInCode("Page/bars.js"),
         .embedInCode("Page/inspector.js"),
         .embedInCode("Page/kept.js"),
         .embedInCode("Page/values.js"),

@@ -22,14 +22,17 @@ struct EventLog {
   }
 
   /// Records that an entry took effect on a numbered stage, in the display frame that starts at a tick.
-  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
+  ///
+  /// The number is that of the entry on the timeline; `nil` for an action that another entry causes.
+  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int, entry: Int?) {
     starts.append(tick)
     let touch = action.verb.touch
     // Fingers lift when a display frame starts.
     let lift = touch?.duration.map { (tick + $0).nextDisplayFrame }
     // A tap lifts without an event of its own.
     let shown = action.verb is TimelineEntry.Tap ? (tick + TimelineEntry.Tap.duration).nextDisplayFrame : lift
-    names.append(StageTimeline.Event(action.verb.name, at: tick, lift: shown, changing: action.verb.subject))
+    let subject = action.verb.subject
+    names.append(StageTimeline.Event(action.verb.name, at: tick, lift: shown, changing: subject, entry: entry))
     guard let touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     if let lift { touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: lift)) }

@@ -50,9 +50,18 @@ package struct StageTimeline: Sendable {
     package let lift: Ticks?
     /// What the entry changes, for people; `nil` if the verb says enough.
     package let subject: String?
+    /// The number of the entry on the timeline; `nil` if another entry causes it.
+    package let entry: Int?
 
     /// Creates an event.
-    package init(_ name: String, at tick: Ticks, lift: Ticks? = nil, changing subject: String? = nil) {
+    package init(
+      _ name: String,
+      at tick: Ticks,
+      lift: Ticks? = nil,
+      changing subject: String? = nil,
+      entry: Int? = nil
+    ) {
+      self.entry = entry
       self.name = name
       self.tick = tick
       self.lift = lift

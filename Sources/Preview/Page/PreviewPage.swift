@@ -21,6 +21,7 @@ enum PreviewPage {
   }
 
   private static let modules: [String: [UInt8]] = [
+    "bars": PackageResources.bars_js,
     "connection": PackageResources.connection_js,
     "inspector": PackageResources.inspector_js,
     "kept": PackageResources.kept_js,

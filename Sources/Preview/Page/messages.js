@@ -18,6 +18,7 @@
  * @property {string} about
  * @property {string} [file]
  * @property {number} [line]
+ * @property {number} [column]
  * @property {string[]} [names]
  * @property {string} [color]
  * @property {string} head
@@ -46,6 +47,11 @@
  */
 
 /**
+ * An entry's number on the timeline, and the least and largest time that it can have; none for what another causes.
+ * @typedef {{ entry?: number, least?: number, most?: number }} EntryPlace
+ */
+
+/**
  * Parts of messages. Times are in seconds of the film.
  * @typedef {{ undos: number, redos: number }} Counts
  * @typedef {{ name: string, scene: string }} SceneName
@@ -58,8 +64,8 @@
  * @property {number} [column]
  * @property {string} [set]
  * @typedef {object} Timeline
- * @property {{ name: string, at: number, lift: number }[]} entries
- * @property {{ name: string, at: number }[]} markers
+ * @property {({ name: string, at: number, lift: number } & EntryPlace)[]} entries
+ * @property {({ name: string, at: number } & EntryPlace)[]} markers
  * @property {{ name: string, at: number }[]} broken
  * @property {{ at: number, count: number, contacts: string[] }[]} impacts
  * @property {number[]} speeds
@@ -98,7 +104,7 @@
  * The messages of the command, by their kind.
  * @typedef {object} Received
  * @property {{ proof: string, challenge: string }} proof
- * @property {{ program: string, version: string, set: string[] }} welcome
+ * @property {{ program: string, version: string, set: string[], editor: boolean }} welcome
  * @property {{ scenes: SceneName[] }} scenes
  * @property {{ stage?: string, completed?: number, total?: number, endsEarlier?: boolean }} status
  * @property {{ reason: string }} watch
@@ -130,9 +136,10 @@
  * @typedef {{ kind: "save", edits: Edit[], from: string[], to: string[] }} Save
  * @typedef {Turn | Save | { kind: "undo" } | { kind: "redo" } | { kind: "keys", set: string[] }} Asked
  * @typedef {{ scene: string, id: string, role: string, layer: string, time: number, x: number, y: number }} Told
+ * @typedef {{ kind: "line", file: string, line: number, column: number }} Line
  * @typedef {{ kind: "hello", host: string, challenge: string }} Hello
  * @typedef {{ kind: "proof", proof: string }} Proof
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
- * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told }} Look
+ * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
  * @typedef {Hello | Proof | Open | Look | ({ scene: string, page: string } & Asked)} Sent
  */

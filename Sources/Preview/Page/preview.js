@@ -3,17 +3,17 @@
 import { address, connection, scenes, view } from "./connection.js";
 import { onStageClick, showPose, tellSelection, wireInspector } from "./inspector.js";
 import { kept } from "./kept.js";
-import { copyLine, copyLink, showLine, wireMake, word } from "./make.js";
+import { copyLine, copyLink, showLine, wireMake } from "./make.js";
 import { togglePoints, wirePoints } from "./points.js";
 import { secret } from "./proof.js";
 import { rows, wireRows } from "./rows.js";
 import { textFields, wireSaving } from "./saving.js";
 import {
-  foldMistakes, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
+  foldMistakes, openLine, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
   showProgress, showing, stillTime, toggleGhost,
 } from "./showing.js";
-import { changed, turning } from "./state.js";
-import { wireTimeline } from "./timeline.js";
+import { changed, controlOf, turning, word } from "./state.js";
+import { setRange, wireTimeline, zoomLanes } from "./timeline.js";
 import { askKeys, hasPlayed } from "./turning.js";
 import { wireValues } from "./values.js";
 
@@ -30,6 +30,7 @@ const handlers = {
     $("scene").value = view.scene;
     if (!turning.bases.size) turning.bases = new Map(kept.of(view.scene).bases);
     view.fixed = message.set;
+    turning.hasEditor = message.editor;
     changed("values");
     showConnection("wait", player.film ? "Live" : "Playing");
     openScene();
@@ -123,12 +124,18 @@ function sceneNames(scenes) {
   });
 }
 
-Object.assign(keys, { g: toggleGhost, p: togglePoints, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
+Object.assign(keys, {
+  g: toggleGhost, i: () => setRange("from"), o: () => setRange("to"), "+": () => zoomLanes(2), "=": () => zoomLanes(2),
+  "-": () => zoomLanes(1 / 2), p: togglePoints, m: () => copyLine(), c: () => copyLink(),
+  Escape: () => player.select(null),
+});
 
 // Text fields and menus handle their own keys.
 /** @param {KeyboardEvent} event */
 function onEarlyKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
+  const row = /** @type {HTMLElement} */ (target.closest?.(".key"));
+  if (event.altKey && event.key === "Enter" && row) openLine(controlOf(row.dataset.key));
   const isText = target.matches?.(`${textFields}, input[type=range], select`);
   if (isText && event.key === "Escape") target.blur();
   const isChoice = target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
@@ -171,8 +178,9 @@ function onStill() {
 
 function addKeys() {
   const rows = [["G", "The film as you opened it, as a ghost"], ["P", "The points of the scene, to drag"],
-    ["C", "Copy a link to this moment"],
-    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo; with Shift, redo"], ["Esc", "Select nothing"]];
+    ["C", "Copy a link to this moment"], ["I", "Start of the loop"], ["O", "End of the loop"],
+    ["+ −", "Zoom of the timeline"],
+    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo; with Shift, redo"], ["Alt-Enter", "Open the line of a key or an entry"], ["Esc", "Select nothing"]];
   $("help").querySelector("dl").append(...rows.map(([key, text]) =>
     make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text))));
 }

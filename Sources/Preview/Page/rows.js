@@ -2,11 +2,11 @@
 
 import { view } from "./connection.js";
 import { edits } from "./saving.js";
-import { sentence } from "./showing.js";
+import { openLine, sentence } from "./showing.js";
 import { makeSpring } from "./springs.js";
 import {
-  amount, changed, controlOf, controlsAbout, follow, isTurned, isWritten, listOf, numberIn, numbersIn, points, shownValue,
-  turnedValue, turning,
+  amount, bareTime, changed, controlOf, controlsAbout, follow, isTurned, isWritten, listOf, numberIn, numbersIn,
+  points, selectedFirst, shownValue, turnedValue, turning,
 } from "./state.js";
 import { settle, turn } from "./turning.js";
 
@@ -23,14 +23,13 @@ const MOST_ROWS = 80;
 function foundControls() {
   const words = rows.filter.toLowerCase().split(/[\s.]+/).filter(Boolean);
   const all = turning.controls.filter(({ key, kind }) => key && kind !== "list" && kind !== "map");
-  if (words.length) return all.filter((it) => words.every((word) => it.key.toLowerCase().includes(word)));
+  if (words.length) return selectedFirst(all.filter((it) => words.every((word) => it.key.toLowerCase().includes(word))));
   const parts = new Set(all.flatMap(({ keys = [] }) => keys));
   const own = all.filter((it) => !parts.has(it.key));
-  const { selected } = player;
-  const about = selected && rows.isNarrow ? new Set(controlsAbout(selected)) : new Set();
+  const about = new Set(player.selected && rows.isNarrow ? controlsAbout(player.selected) : []);
   const narrow = own.filter((it) => about.has(it) && !it.isName);
   if (narrow.length) return [...narrow.filter(isWritten), ...narrow.filter((it) => !isWritten(it))];
-  return own.filter((it) => isTurned(it) || (it.source === "file" && it.kind !== "text"));
+  return selectedFirst(own.filter((it) => isTurned(it) || (it.source === "file" && it.kind !== "text")));
 }
 
 // The rows do not change while you type or drag.
@@ -98,7 +97,10 @@ const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => 
 /** @param {Control} control */
 function makeRow(control) {
   const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));
-  const row = make("div", { class: `key ${control.kind}` }, name, makeControl(control));
+  const line = make("button", { type: "button", class: "line-of", tabindex: -1, title: `${control.file}:${control.line}` }, "line");
+  line.addEventListener("click", () => openLine(control));
+  const head = make("div", { class: "name" }, name, ...(control.file ? [line] : []));
+  const row = make("div", { class: `key ${control.kind}` }, head, makeControl(control));
   row.dataset.key = control.key;
   row.classList.toggle("turned", isTurned(control));
   if (!control.canSave && control.reason) {
@@ -156,7 +158,7 @@ function makeText(control, text) {
 /** @param {Control} control @param {string} text */
 function makeSlider(control, text) {
   const { start, end, step, minimum, maximum, unit, prefix = "" } = control;
-  const number = numberOf(text.replace(prefix, ""), unit);
+  const number = numberOf(bareTime(control, text), unit);
   const slider = make("input", { type: "range", min: start, max: end, step });
   slider.value = String(Number.isFinite(number) ? number : start);
   const field = makeAmount(control, text);
@@ -173,7 +175,7 @@ function makeSlider(control, text) {
     if (isBare && Number.isFinite(wanted)) {
       field.value = written(Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, wanted)));
     }
-    slider.value = String(numberOf(field.value.replace(prefix, ""), unit));
+    slider.value = String(numberOf(bareTime(control, field.value), unit));
     turn([control.key, field.value]);
     settle();
   });

@@ -277,10 +277,24 @@ export function showMistakes(mistakes) {
 export function mistakeItem({ message, remedy, file, line, column, set }) {
   const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
   const item = make("li", {});
-  if (place) item.append(make("span", { class: "place" }, place));
+  if (file) {
+    const button = make("button", { type: "button", class: "place", title: "Open this line" }, place);
+    button.addEventListener("click", () => openLine({ file, line, column }));
+    item.append(button);
+  } else if (place) item.append(make("span", { class: "place" }, place));
   item.append(make("span", {}, message));
   if (remedy) item.append(make("span", { class: "remedy" }, remedy));
   return item;
+}
+
+// Opens a line in the editor that the command knows, or else copies its place.
+/** @param {{ file?: string, line?: number, column?: number }} place */
+export function openLine(place) {
+  if (!place?.file) return toast("The file does not have this");
+  const { file, line, column } = place;
+  if (!turning.hasEditor) return void copy(`${file}:${line}:${column}`, "Place");
+  connection.send({ kind: "line", file, line, column });
+  toast(`${file}:${line} in the editor`);
 }
 
 export function foldMistakes() {

@@ -2,7 +2,7 @@
 
 import { view } from "./connection.js";
 
-/** @typedef {"scene" | "film" | "selection" | "keys" | "draft" | "values" | "step" | "steps" | "layers"} Topic */
+/** @typedef {"scene" | "film" | "selection" | "keys" | "draft" | "values" | "step" | "steps" | "layers" | "range"} Topic */
 
 /** @type {Map<Topic, (() => void)[]>} */
 const followers = new Map();
@@ -36,10 +36,16 @@ export const turning = {
   // What the file had for each turned key when it was turned; null for nothing.
   /** @type {Map<string, string>} */
   bases: new Map(),
+  // Whether the command opens lines in an editor.
+  hasEditor: false,
   // Whether the command is playing the newest values, and whether there are newer ones.
   isPlaying: false,
   isBehind: false,
 };
+
+// The part of the film that repeats, and that the command line renders, in seconds; null for the start or the end.
+/** @type {{ from: number, to: number }} */
+export const range = { from: null, to: null };
 
 export const points = {
   // Whether all points of the file are shown, and not only those of the selected element.
@@ -62,10 +68,19 @@ export const isTurned = ({ key, keys = [] }) => [key, ...keys].some((it) => turn
 /** @param {Control} control */
 export const isWritten = ({ source }) => source === "file" || source === "inherited";
 
-// The keys about an element, which the command has found.
+// Whether a key is about an element, as the command has found.
+/** @param {Control} control @param {Pick<Picked, "id" | "role">} element */
+export const isAbout = ({ key, elements, roles }, { id, role }) =>
+  key && (roles?.includes(role) || (elements && new RegExp(`^(?:${elements})$`, "su").test(id)));
 /** @param {Pick<Picked, "id" | "role">} element */
-export const controlsAbout = ({ id, role }) => turning.controls.filter(({ key, elements, roles }) =>
-  key && (roles?.includes(role) || (elements && new RegExp(`^(?:${elements})$`, "su").test(id))));
+export const controlsAbout = (element) => turning.controls.filter((it) => isAbout(it, element));
+
+// What belongs to the selection stands before what belongs to the canvas.
+/** @param {Control[]} controls */
+export function selectedFirst(controls) {
+  const about = new Set(player.selected ? controlsAbout(player.selected) : []);
+  return [...controls.filter((it) => about.has(it)), ...controls.filter((it) => !about.has(it))];
+}
 
 // MARK: Numbers in texts
 
@@ -75,6 +90,9 @@ export const numberIn = (text) => Number.parseFloat(text);
 export const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 /** @param {number} number */
 export const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
+// A time without its quotes, and without what it counts from.
+/** @param {Control} control */
+export const bareTime = ({ prefix }, text = "") => (prefix === undefined ? text : text.replace(/["']/g, "").replace(prefix, ""));
 /** @param {number[]} numbers */
 export const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;
 
@@ -85,3 +103,7 @@ export function amount(number, unit) {
   const isFine = unit === "s" && Math.abs(number) < 1 && /\.\d{3}/.test(text);
   return isFine ? `${trimmed(number * 1000, 1)}ms` : text + unit;
 }
+
+// Quotes a word for a shell.
+/** @param {string} text */
+export const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
