@@ -4,7 +4,7 @@ import { connection, view } from "./connection.js";
 import { findRow } from "./rows.js";
 import { filmTime, findTrack, showing } from "./showing.js";
 import { curveBox, curvePath } from "./springs.js";
-import { controlsAbout, follow, shownValue, trimmed, turning } from "./state.js";
+import { controlsAbout, follow, isAbout, shownValue, trimmed, turning } from "./state.js";
 
 /** @param {number} value */
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
@@ -168,7 +168,57 @@ function showSprings() {
   }));
 }
 
+// The most names of a list. More of them would make the page slow.
+const MOST_ELEMENTS = 500;
+
+// The elements that the list names.
+/** @type {Pick<Picked, "id" | "role" | "layer">[]} */
+let elements = [];
+
+// Lists the elements by name, those with springs first.
+function showElements() {
+  /** @type {Map<string, typeof elements[number]>} */
+  const named = new Map();
+  for (const { name: layer, isPhysics, tracks } of player.film?.layers ?? []) {
+    for (const { id, role } of isPhysics ? [] : tracks) named.set(`${layer} ${role} ${id}`, { id, role, layer });
+  }
+  const all = [...named.values()].sort((one, other) => Number(one.role === "overlay") - Number(other.role === "overlay"));
+  elements = all.slice(0, MOST_ELEMENTS);
+  const springs = turning.controls.filter((it) => it.kind === "spring" && it.value !== null);
+  const moved = new Set(elements.filter((it) => springs.some((spring) => isAbout(spring, it))));
+  /** @param {string} label @param {typeof elements} listed */
+  const group = (label, listed) => (listed.length ? [make("optgroup", { label }, ...listed.map((it) =>
+    new Option(it.role === "item" || it.role === "cell" ? it.id : `${it.id}, ${it.role}`, String(elements.indexOf(it)))))] : []);
+  const rest = elements.filter((it) => !moved.has(it));
+  $("elements").replaceChildren(new Option("none", ""), ...group("With springs", [...moved]), ...group("Others", rest));
+  showElement();
+}
+
+function showElement() {
+  const { selected } = player;
+  const index = elements.findIndex((it) => it.id === selected?.id && it.role === selected.role && it.layer === selected.layer);
+  $("elements").value = index < 0 ? "" : String(index);
+}
+
+// Selects an element as a click does, at a moment at which it is in the film.
+/** @param {typeof elements[number]} [element] */
+function selectElement(element) {
+  player.pause();
+  const found = element && findTrack(player.film, element);
+  if (!found) return player.select(null);
+  const { count } = player.film;
+  const frames = [player.time, ...Array.from({ length: count }, (_, index) => index)];
+  const frame = frames.find((it) => found.track.move(it));
+  if (frame === undefined) return;
+  if (frame !== player.time) player.seek(frame);
+  found.track.move(frame);
+  player.select(describe(found.track, player.film.layers.find((it) => it.name === found.layer), player.film));
+}
+
 export function wireInspector() {
+  follow(["film", "keys"], showElements);
+  follow(["selection"], showElement);
+  $("elements").addEventListener("change", () => selectElement(elements[Number($("elements").value || -1)]));
   follow(["film", "selection", "keys"], showInspector);
   follow(["film", "selection", "keys", "values"], showSprings);
 }

@@ -1,6 +1,9 @@
 // Points of the scene, as handles on the film that you can drag.
 
-import { changed, controlOf, controlsAbout, follow, isWritten, listOf, numbersIn, points, shownValue, trimmed, turning } from "./state.js";
+import {
+  changed, controlOf, controlsAbout, follow, isWritten, listOf, numbersIn, points, selectedFirst, shownValue, trimmed,
+  turning,
+} from "./state.js";
 import { giveUp, settle, turn } from "./turning.js";
 
 /** @type {Map<string, HTMLButtonElement>} */
@@ -12,9 +15,9 @@ const MOST_HANDLES = 60;
 function shownPoints() {
   const { selected } = player;
   const about = selected ? new Set(controlsAbout(selected)) : new Set();
-  return turning.controls.filter((it) => it.kind === "point" && it.key
+  return selectedFirst(turning.controls.filter((it) => it.kind === "point" && it.key
     && (it.key === points.focused || about.has(it) || (points.isOn && isWritten(it)))
-    && numbersIn(shownValue(it)).length === 2).slice(0, MOST_HANDLES);
+    && numbersIn(shownValue(it)).length === 2)).slice(0, MOST_HANDLES);
 }
 
 function showHandles() {

@@ -27,6 +27,8 @@ package struct PageMessage: Decodable, Sendable {
     case undo
     /// The page redoes the last undone step.
     case redo
+    /// The page opens a line in the editor.
+    case line
   }
 
   var kind: Kind
@@ -47,6 +49,10 @@ package struct PageMessage: Decodable, Sendable {
   var from: [String]?
   /// The unsaved values after a step.
   var to: [String]?
+  /// The line to open.
+  var file: String?
+  var line: Int?
+  var column: Int?
 
   /// Reads a message.
   ///

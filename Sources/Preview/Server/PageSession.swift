@@ -29,6 +29,11 @@ package actor PageSession {
       guard let scene = message.scene, await hub.offers(scene) else { return }
       if let keys = desk.keys(of: scene, with: message.set ?? []) { outbox.put(keys, as: .keys) }
     case .turn, .save, .undo, .redo: await step(message)
+    case .line:
+      // Only a file of the scene: a page cannot open any other.
+      guard let editor = hub.scenes.editor, let file = message.file, desk.names(file), let line = message.line
+      else { return }
+      Task { await editor.open(file, line: line, column: message.column ?? 1) }
     }
   }
 
