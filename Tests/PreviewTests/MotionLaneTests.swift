@@ -21,6 +21,16 @@ struct MotionLaneTests {
         let at: Double
       }
 
+      struct Entry: Decodable {
+        let name: String
+        let at: Double
+        let entry: Int?
+        let least: Double?
+        let most: Double?
+      }
+
+      let entries: [Entry]
+      let markers: [Entry]
       let broken: [Broken]
       let impacts: [Impact]
       let speeds: [Double]
@@ -59,6 +69,25 @@ struct MotionLaneTests {
       - properties: { items: all, resistance: 0 }
       - collision: { items: all, boundaries: { floor: { from: [0, 281.5], to: [400, 281.5] } } }
     """
+
+  @Test
+  func `an entry has its number on the timeline, and how far it can be moved`() throws {
+    let drag = "grab: { item: ball, by: [10, 0], over: 0.1s }"
+    let more = """
+      timeline:
+        - { at: 0.1s, \(drag) }
+        - { at: +0.1s, marker: mark }
+        - { at: +0.1s, repeat: { times: 2, every: 0.1s }, \(drag) }
+        - { at: 0.6s, \(drag) }
+        - { at: settled, \(drag) }
+      """
+    let lanes = try timeline("- gravity: { items: all, magnitude: 0 }", speed: 2, more: more)
+    let entries = lanes.entries.filter { ($0.entry ?? 9) < 4 }
+    #expect(entries.map(\.entry) == [0, 2, 2, 3])
+    #expect(entries.map(\.least) == [0, 0, 0, 0.3])
+    #expect(entries.map { $0.most.map { ($0 * 100).rounded() } } == [40, 40, 40, nil])
+    #expect(lanes.markers.map(\.entry) == [1])
+  }
 
   @Test
   func `a ball on the floor is named at its time in the film`() throws {

@@ -60,12 +60,11 @@ struct SceneDeskTests {
     let names = springs.compactMap { $0["name"] as? String }
     #expect(names.contains("uikit.keyboard") && names == Spring.Named.all.map(\.name))
     #expect(springs.allSatisfy { $0["frequency"] is Double && $0["damping"] is Double })
-    // The page knows the keys of springs from here alone.
-    let forms = try #require(data["springForms"] as? [[[String: Any]]])
-    let keys = forms.map { $0.compactMap { $0["key"] as? String } }
-    #expect(
-      keys.contains(["flutter.mass", "flutter.stiffness", "flutter.ratio"]) && keys.contains(["duration", "bounce"])
-    )
+    // The page knows from here alone what to write for another spring.
+    let spring = try #require(controls.first { $0["key"] as? String == "layouts.rows.spring" })
+    let texts = try #require(spring["texts"] as? [[String: Any]])
+    #expect(texts.compactMap { $0["key"] as? String } == ["frequency", "damping"].map { "layouts.rows.spring.\($0)" })
+    #expect(spring["roles"] as? [String] == ["cell", "supplementary", "decoration"])
   }
 
   @Test

@@ -85,17 +85,25 @@ struct ControlTests {
     #expect(try control("goldens.frames").kind == .list)
   }
 
+  private func spring(_ key: String, in text: String = Self.text, _ values: [String] = []) throws -> SpringForm {
+    let controls = try SceneControls(of: SceneFile(name: "a.yaml", text: text), replacing: values)
+    let found = try #require(controls.all.first { $0.key == key })
+    guard case .spring(let form) = found.kind else { throw Failure() }
+    return form
+  }
+
   @Test
   func `a spring has its dialect, its frequency and its damping`() throws {
-    let own = try control("springs.soft")
-    guard case .spring(let form?) = own.kind else { throw Failure() }
-    #expect(form.keys == ["duration", "bounce"] && form.damping == 0.8 && abs(form.frequency - 1 / 0.6) < 1e-12)
-    let layout = try control("layouts.rows.spring")
-    #expect(layout.kind == .spring(SpringForm(keys: ["damping", "frequency"], frequency: 1.25, damping: 0.8)))
+    let own = try spring("springs.soft")
+    #expect(own.keys == ["duration", "bounce"] && own.damping == 0.8 && abs(own.frequency - 1 / 0.6) < 1e-12)
+    let layout = try spring("layouts.rows.spring")
+    #expect(layout.keys == ["damping", "frequency"] && layout.frequency == 1.25 && layout.damping == 0.8)
+    #expect(layout.texts.map(\.path.last) == ["frequency", "damping"], "the other keys of the layout's spring stay")
     #expect(try slider(of: control("layouts.rows.spring.damping"))?.end == 2)
     #expect(try slider(of: control("layouts.rows.spring.frequency"))?.step == 0.01)
-    guard case .spring(let named?) = try control("timeline.1.set_layout.spring").kind else { throw Failure() }
+    let named = try spring("timeline.1.set_layout.spring")
     #expect(named.keys.isEmpty && named.damping == 0.8)
+    #expect(named.texts.map(\.path) == [["timeline", "1", "set_layout", "spring"]], "a name gives way as a whole")
     let controls = try SceneControls(of: SceneFile(name: "a.yaml", text: Self.text))
     #expect(controls.springs.map(\.name) == ["soft"])
     #expect(!controls.all.contains { $0.key == "layouts.rows.spring.stiffness" })
@@ -105,15 +113,60 @@ struct ControlTests {
   func `a spring of a dialect with a name has the keys of that dialect`() throws {
     let springs = "{ app: { flutter: { duration: 400ms } }, wet: { of: snappy, damping: 0.3 } }"
     let text = "version: 1\nsprings: \(springs)\n"
-    guard case .spring(let form?) = try control("springs.app", in: text).kind else { throw Failure() }
+    let form = try spring("springs.app", in: text)
     #expect(form.keys == ["flutter.duration"] && abs(form.frequency - 2.5) < 1e-12 && form.damping == 1)
+    #expect(form.dampings == 0...1, "Flutter has no negative bounce")
+    #expect(form.texts.map(\.path.last) == ["duration", "bounce"])
     #expect(try control("springs.app.flutter.duration", in: text).kind.name == "duration")
     #expect(try control("springs.app", in: text).value == "{flutter: {duration: 400ms}}")
-    guard case .spring(let changed?) = try control("springs.wet", in: text).kind else { throw Failure() }
+    let changed = try spring("springs.wet", in: text)
     #expect(changed.keys == ["damping"] && changed.damping == 0.3)
-    let forms = SceneControls.springForms.line
-    #expect(forms.contains(#"{"key":"flutter.damping","quantity":"damping coefficient","default":null,"least":0,"#))
-    #expect(!forms.contains("reanimated.duration"))
+  }
+
+  @Test
+  func `a spring is read with the values of the page`() throws {
+    #expect(try spring("layouts.rows.spring", ["layouts.rows.spring.damping=0.3"]).damping == 0.3)
+    #expect(try spring("springs.soft", ["springs.soft.duration=2s", "no.such.key=1"]).frequency == 0.5)
+    let whole = try spring("springs.soft", ["springs.soft={ frequency: 3, damping: 0.5 }"])
+    #expect(whole.frequency == 3 && whole.texts.map(\.path) == [["springs", "soft"]])
+  }
+
+  @Test
+  func `the frequency and the damping of an attachment are a spring without a name`() throws {
+    let attachment = "{ item: a, anchor: [1, 2], frequency: 2, damping: 0.3 }"
+    let text = "version: 1\ndynamics:\n  behaviors:\n    - attachment: \(attachment)\n"
+    let key = "dynamics.behaviors.0.attachment"
+    let form = try spring("\(key).spring", in: text)
+    #expect(form.frequency == 2 && form.damping == 0.3 && !form.takesName)
+    #expect(form.texts.map { $0.path.joined(separator: ".") } == ["\(key).frequency", "\(key).damping"])
+    #expect(try control("\(key).spring", in: text).source == .file)
+    let rod = text.replacing("frequency: 2", with: "frequency: 0")
+    let controls = try SceneControls(of: SceneFile(name: "a.yaml", text: rod))
+    #expect(!controls.all.contains { $0.key == "\(key).spring" }, "a rod has no spring")
+  }
+
+  @Test
+  func `keys say which elements they are about`() throws {
+    let text = """
+      version: 1
+      dynamics:
+        items: [{ id: a.b, center: [1, 2] }, { id: "drop{i}", center: [1, 2], repeat: 3 }]
+        behaviors: [{ push: { items: [a.b, c], vector: [1, 0] } }, { gravity: { items: all } }]
+      bind: [{ key: a.b.alpha, source: c.x }]
+
+      """
+    func elements(_ key: String) throws -> String? { try control(key, in: text).subject.elements }
+    #expect(try elements("dynamics.items.0.center") == #"a|a\.b"#)
+    #expect(try elements("dynamics.items.0.color") == #"a|a\.b"#, "what an element lacks is its own, too")
+    #expect(try elements("dynamics.items.1.center") == #"drop\d+"#)
+    #expect(try elements("dynamics.behaviors.0.push.vector") == #"a|a\.b|c"#)
+    #expect(try elements("dynamics.behaviors.0.push.offset") == nil, "what a behavior lacks")
+    #expect(try elements("dynamics.behaviors.1.gravity.items") == ".*")
+    #expect(try elements("canvas.scale") == nil)
+    #expect(try control("dynamics.items.0.center", in: text).subject.head == "dynamics › items › a.b")
+    #expect(try control("timeline.0.drag.from").subject.label == "drag from")
+    #expect(try control("timeline.0.at").subject.part == .start)
+    #expect(try control("timeline.0.drag.over").subject.part == .length)
   }
 
   private struct Failure: Error {}
@@ -204,7 +257,8 @@ struct ControlTests {
     #expect(
       controls.json.line == """
         {"controls":[{"path":["canvas","theme"],"key":"canvas.theme","kind":"choice","value":"dark","source":"file",\
-        "words":["light","dark"],"canSave":true,"reason":null,"about":"\(about)","file":"a.yaml","line":2,"column":18}],\
+        "words":["light","dark"],"canSave":true,"reason":null,"about":"\(about)","head":"canvas",\
+        "label":"theme","isName":false,"file":"a.yaml","line":2,"column":18}],\
         "isCut":false,"springs":[{"name":"soft","frequency":1.6666666666666667,"damping":0.8}]}
         """
     )

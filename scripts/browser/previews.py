@@ -430,10 +430,10 @@ class PreviewTests(PreviewPages):
         self.until("return document.getElementById('toast').textContent === 'The file is as before'")
         self.assertEqual(self.scene.read_text(), SCENE)
 
-    def drag_spring(self, given, kept, down=-4):
+    def drag_spring(self, given, kept, down=-4, key="spring: "):
         """Drag the curve of a spring, and compare the file with what should be kept of it."""
         text = SCENE.replace("    - gravity: { items: all }\n", "    - gravity: { items: all }\n"
-                             f"    - attachment: {{ item: ball, anchor: [100, 10], spring: {given} }}\n")
+                             f"    - attachment: {{ item: ball, anchor: [100, 10], {key}{given} }}\n")
         self.scene.write_text(text)
         self.open()
         self.until("return turning.controls.some((it) => it.kind === 'spring')")
@@ -449,6 +449,13 @@ class PreviewTests(PreviewPages):
         self.assertFalse(self.is_seen("#mistakes"))
         pattern = re.escape(text).replace(re.escape(given), kept)
         self.assertRegex(self.scene.read_text(), f"^{pattern}$", "only the spring, in its dialect")
+
+    def test_the_frequency_and_the_damping_of_an_attachment_are_dragged(self):
+        self.drag_spring("frequency: 2, damping: 0.3", r"frequency: [\d.]+, damping: [\d.]+", key="")
+        self.js("const names = document.querySelector('.key.spring select'); names.value = 'uikit.keyboard';"
+                "names.dispatchEvent(new Event('change'))")
+        self.until("return view.set.length === 2 && !turning.isPlaying")
+        self.assertFalse(self.is_seen("#mistakes"), "the numbers of the name")
 
     def test_a_spring_of_a_duration_is_dragged(self):
         self.drag_spring("{ duration: 0.6s, bounce: 0.3 }", r"{ duration: [\d.]+m?s, bounce: -?[\d.]+ }")
@@ -474,6 +481,169 @@ class PreviewTests(PreviewPages):
         self.js("document.getElementById('keys-all').click()")
         names = self.js("return [...document.querySelectorAll('#key-list .key')].map((it) => it.dataset.key)")
         self.assertIn("time.duration", names)
+
+    def bar(self, number=0, lane="entries"):
+        """Return a bar of a lane, once the keys of its entry are known."""
+        return self.until(f"const it = document.querySelectorAll('#lane-{lane} button:not(.fixed)')[arguments[0]];"
+                          "return turning.controls.length > 0 && it", number)
+
+    def move_bar(self, across, number=0, end=False, lets_go=True):
+        """Drag a bar or its end by pixels."""
+        self.bar(number)
+        self.until("return !turning.isPlaying")
+        # A new film may bring another button.
+        box = self.js("return document.querySelectorAll('#lane-entries button:not(.fixed)')[arguments[0]].getBoundingClientRect()", number)
+        chain = ActionChains(self.driver, duration=20)
+        chain.w3c_actions.pointer_action.move_to_location(round(box["right"] - 4 if end else box["left"] + 5), round(box["top"] + 9))
+        chain.click_and_hold()
+        for _ in range(4):
+            chain.move_by_offset(across // 4, 0)
+        (chain.release() if lets_go else chain).perform()
+
+    def test_a_bar_is_moved_stretched_and_saved(self):
+        self.open()
+        self.move_bar(80)
+        at = self.until("return !turning.draft && turnedValue('timeline.0.at')")
+        self.assertRegex(at, r"^[\d.]+m?s$")
+        seconds = float(at.rstrip("ms")) / (1000 if at.endswith("ms") else 1)
+        self.assertGreater(seconds, 0.22)
+        self.until("return Math.abs(showing.timeline.entries[0].at - arguments[0]) < 0.001", seconds)
+        self.move_bar(40, end=True)
+        self.until("return turnedValue('timeline.0.grab.over')")
+        self.assertEqual(self.js("return turnedValue('timeline.0.at')"), at, "only its end")
+        self.save()
+        self.assertRegex(self.scene.read_text(), re.escape(SCENE).replace("0\\.2s", at).replace("0\\.3s", r"[\d.]+m?s"))
+        for _ in range(3):
+            self.press("Control+z")
+        self.until("return !view.set.length && turning.undos === 0 && showing.timeline.entries[0].at === 0.2")
+        self.assertEqual(self.scene.read_text(), SCENE)
+        self.move_bar(60, lets_go=False)
+        self.press("Escape")
+        self.until("return !view.set.length")
+        ActionChains(self.driver).release().perform()
+
+    def test_a_bar_is_moved_by_keys_and_keeps_the_form_of_its_time(self):
+        self.edit("at: 0.2s,", "at: +200ms,")
+        self.open()
+        self.bar()
+        self.focus("#lane-entries button")
+        self.press("ArrowRight")
+        self.until("return turnedValue('timeline.0.at') === '+216.6ms'")
+        self.until("return showing.timeline.entries[0].at === 0.2167")
+        self.press("Shift+ArrowRight")
+        self.until("return turnedValue('timeline.0.at') === '+383.3ms'")
+        self.press("Alt+ArrowLeft")
+        self.until("return turnedValue('timeline.0.grab.over') === '283.3ms'")
+        self.assertTrue(self.js("return document.activeElement.matches('#lane-entries button')"), "the focus stays")
+        for _ in range(6):
+            self.press("Shift+ArrowLeft")
+        self.until("return turnedValue('timeline.0.at') === '+0ms'")
+
+    def test_an_entry_is_removed_and_comes_back_to_the_byte(self):
+        more = "  # The second.\n  - { at: 0.6s, grab: { item: box, to: [60, 60], over: 0.1s } } # so\n  - { at: 0.9s, marker: end }\n"
+        self.scene.write_text(SCENE + more)
+        self.open()
+        self.bar()
+        self.js("turn(['timeline.1.grab.over', '200ms']); settle()")
+        self.until("return !turning.isPlaying && turning.undos === 1")
+        self.focus("#lane-entries button")
+        self.press("Delete")
+        self.until("return showing.timeline.entries.length === 1")
+        grab = "  - { at: 0.2s, grab: { item: ball, to: [140, 100], over: 0.3s } }\n"
+        self.assertEqual(self.scene.read_text(), (SCENE + more).replace(grab, ""))
+        self.assertEqual(self.js("return view.set"), ["timeline.0.grab.over=200ms"], "the values of those after it move")
+        self.press("Control+z")
+        self.until("return showing.timeline.entries.length === 2")
+        self.assertEqual(self.scene.read_text(), SCENE + more)
+        self.assertEqual(self.js("return view.set"), ["timeline.1.grab.over=200ms"])
+
+    def test_a_bar_snaps_to_a_marker_and_stops_at_the_next_entry(self):
+        self.scene.write_text(SCENE + "  - { at: 0.7s, marker: end }\n")
+        self.open()
+        width = self.js("return document.querySelector('#lane-motion svg').getBoundingClientRect().width * 60 / 59")
+        self.move_bar(round(width * 0.5))
+        self.until("return turnedValue('timeline.0.at') === '0.7s'")
+        self.press("Control+z")
+        self.until("return !view.set.length && showing.timeline.entries[0].at === 0.2")
+        self.move_bar(round(width * 0.7))
+        self.until("return turnedValue('timeline.0.at') === '0.7s'")
+
+    def test_lanes_are_zoomed_and_a_range_repeats(self):
+        self.open()
+        before = self.box("#lane-entries button")
+        self.press("=", "=")
+        self.assertEqual(self.text("#zoom-factor"), "4×")
+        after = self.box("#lane-entries button")
+        self.assertAlmostEqual(after["width"] / before["width"], 4, delta=0.3)
+        self.press("-", "-")
+        self.assertEqual(self.text("#zoom-factor"), "1×")
+        self.js("player.seek(12)")
+        self.press("i")
+        self.js("player.seek(24)")
+        self.press("o")
+        self.assertTrue(self.is_seen("#loop-range"))
+        self.assertIn("--frames 0.2s..0.4s", self.text("#make-line"))
+        self.js("window.seen = []; player.on('frame', ({ frame }) => seen.push(frame)); player.play()")
+        self.until("return seen.length > 40")
+        self.js("player.pause()")
+        frames = self.js("return seen")
+        self.assertLessEqual({it for it in frames if it < 24}, set(range(12, 24)))
+        self.assertGreater(frames.count(12), 1, "the range begins again")
+
+    def test_each_lane_is_one_stop_of_the_tab_key_and_many_contacts_are_a_band(self):
+        boxes = "".join(f"    - {{ id: b{it}, center: [{15 + 20 * (it % 9)}, {20 + 30 * (it // 9) + 2.7 * (it % 9):.1f}], size: [14, 14] }}\n" for it in range(36))
+        self.scene.write_text(SCENE.replace("    - { id: box,", boxes + "    - { id: box,").replace(
+            "- gravity: { items: all }", "- gravity: { items: all }\n    - collision: { items: all, reference_bounds: true }"))
+        self.open()
+        self.bar()
+        stops = self.js("return [...document.querySelectorAll('.track')].map((it) => it.querySelectorAll('[tabindex=\"0\"]').length)")
+        self.assertLessEqual(max(stops), 1, "stops of a lane")
+        self.assertTrue(self.is_seen(".band"), "a band of contacts")
+        self.js("player.seek(0)")
+        self.focus(".band")
+        self.press("ArrowRight")
+        first = self.state["frame"]
+        self.press("ArrowRight")
+        self.assertGreater(self.state["frame"], first)
+        self.assertIn(" s", self.js("return document.getElementById('said').textContent"))
+
+    def test_an_element_is_chosen_from_the_list(self):
+        self.edit("    - gravity: { items: all }\n", "    - gravity: { items: all }\n"
+                  "    - attachment: { item: box, anchor: [100, 10], frequency: 2, damping: 0.3 }\n")
+        self.open_keys()
+        groups = self.until("return [...document.querySelectorAll('#elements optgroup')].length === 2"
+                            " && [...document.querySelectorAll('#elements optgroup')].map((it) => it.textContent)")
+        self.assertEqual(groups, ["box", "ball"], "springs first")
+        self.js("const list = document.getElementById('elements'); list.value = list.querySelector('optgroup option').value;"
+                "list.dispatchEvent(new Event('change'))")
+        self.assertEqual(self.state["selected"]["id"], "box")
+        self.assertIn("box", self.text("#inspect-name"))
+        self.click_element("ball")
+        self.assertEqual(self.js("return document.getElementById('elements').selectedOptions[0].text"), "ball")
+
+    def test_the_place_of_an_entry_is_copied(self):
+        self.open_keys()
+        self.js("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (it) => { window.copied = it } } })")
+        self.bar()
+        self.focus("#lane-entries button")
+        self.press("Alt+Enter")
+        self.until("return window.copied === 'ball.yaml:14:11'")
+
+    def test_a_mistake_opens_its_line_in_the_editor(self):
+        opened = self.folder / "opened"
+        self.open("ball.yaml", "--editor", f"/usr/bin/tee {opened} {{file}}-{{line}}-{{column}}")
+        self.edit("items: all }", "items: all, magnitud: 2 }")
+        self.until("return document.querySelector('#mistakes button.place')")
+        self.js("document.querySelector('#mistakes button.place').click()")
+        self.until("return document.getElementById('toast').textContent.includes('in the editor')")
+        end = time.monotonic() + PATIENCE
+        while not list(self.folder.glob("ball.yaml-12-*")) and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertTrue(list(self.folder.glob("ball.yaml-12-*")))
+        self.js("connection.send({ kind: 'line', file: '/etc/passwd', line: 1, column: 1 })")
+        self.edit("magnitud:", "magnitude:")
+        self.until("return document.getElementById('mistakes').hidden")
+        self.assertFalse(list(self.folder.glob("*passwd*")), "only files of the scene")
 
     def test_two_values_of_a_key_are_shown(self):
         self.open_keys()

@@ -34,6 +34,14 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Do not let the page change files.")
   var readOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The command that opens a line, such as 'code -g {file}:{line}:{column}'; without it, the page copies the place.",
+      valueName: "command"
+    )
+  )
+  var editor: String?
+
   @Flag(help: "Look at the files twice a second. Use it for folders that other machines change.")
   var poll = false
 
@@ -79,6 +87,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
       byteLimit: limits.limitVectorSize?.byteCount ?? RenderOptions().vectorByteLimit
     )
     scenes.polls = poll
+    scenes.editor = editor.flatMap(Editor.init)
     var options = PreviewServer.Options()
     options.port = port.flatMap { UInt16(exactly: $0) }
     options.overrides = sceneOptions.overrides

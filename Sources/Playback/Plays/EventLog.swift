@@ -22,7 +22,9 @@ struct EventLog {
   }
 
   /// Records that an entry took effect on a numbered stage, in the display frame that starts at a tick.
-  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
+  ///
+  /// The number is that of the entry on the timeline; `nil` for an action that another entry causes.
+  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int, entry: Int?) {
     starts.append(tick)
     let touch = action.verb.touch
     // Fingers lift when a display frame starts.
@@ -35,7 +37,8 @@ struct EventLog {
         at: tick,
         lift: shown,
         changing: action.verb.subject,
-        landing: action.verb.landing
+        landing: action.verb.landing,
+        entry: entry
       )
     )
     guard let touch else { return }

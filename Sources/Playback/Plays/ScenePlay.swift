@@ -143,7 +143,9 @@ final class ScenePlay {
       return
     }
     var number = 0
-    defer { log.record(cue.action, at: tick, on: number) }
+    // A button's own entries are not on the timeline.
+    let isOwn = cue.path.isEmpty && scene.timeline[cue.entry].action.verb.name == cue.action.verb.name
+    defer { log.record(cue.action, at: tick, on: number, entry: isOwn ? cue.entry : nil) }
     do throws(CradleError) {
       let entry = scene.timeline.indices.contains(cue.entry) ? scene.timeline[cue.entry] : nil
       let chosen = try scene.stageNumber(cue.stage)

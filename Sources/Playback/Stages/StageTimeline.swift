@@ -53,6 +53,8 @@ package struct StageTimeline: Sendable {
     package let subject: String?
     /// What the finger of the entry lands on; `nil` without a finger.
     package let landing: TimelineTouch.Landing?
+    /// The number of the entry on the timeline; `nil` if another entry causes it.
+    package let entry: Int?
 
     /// Creates an event.
     package init(
@@ -60,8 +62,10 @@ package struct StageTimeline: Sendable {
       at tick: Ticks,
       lift: Ticks? = nil,
       changing subject: String? = nil,
-      landing: TimelineTouch.Landing? = nil
+      landing: TimelineTouch.Landing? = nil,
+      entry: Int? = nil
     ) {
+      self.entry = entry
       self.name = name
       self.landing = landing
       self.tick = tick

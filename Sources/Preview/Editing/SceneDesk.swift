@@ -14,11 +14,11 @@ package struct SceneDesk: Sendable {
   package struct Edit: Decodable, Sendable {
     /// The keys of maps and the indices of lists from the scene to the value.
     package var path: [String]
-    /// The value as YAML on one line.
-    package var value: String
+    /// The value as YAML on one line; `nil` removes an element of a list.
+    package var value: String?
 
     /// Creates an edit.
-    package init(path: [String], value: String) {
+    package init(path: [String], value: String?) {
       self.path = path
       self.value = value
     }
@@ -36,6 +36,8 @@ package struct SceneDesk: Sendable {
   private let steps = SceneSteps()
   /// The scene that the page shows.
   private(set) var scene: String?
+  // The files of its keys.
+  private var files: Set<String> = []
   // The file as the page saw it last. A save merges with newer changes.
   private var file: SceneFile?
 
@@ -56,25 +58,34 @@ package struct SceneDesk: Sendable {
   /// Returns the keys of a scene, as a message for the page.
   ///
   /// If the scene cannot be read, the page keeps the keys that it has, and you get `nil`.
-  package mutating func keys(of scene: String) -> String? {
+  ///
+  /// - Parameter values: The unsaved values of the page, each as `key.path=value`.
+  package mutating func keys(of scene: String, with values: [String] = []) -> String? {
     show(scene)
     do {
       let members: JSON = [
         "scene": .string(scene), "reason": reason.map(JSON.string) ?? .null,
-        "systemSprings": SceneControls.systemSprings, "springForms": SceneControls.springForms,
+        "systemSprings": SceneControls.systemSprings,
       ]
-      return Self.message("keys", members.adding(try controls(of: scene)).adding(counts))
+      return Self.message("keys", members.adding(try controls(of: scene, with: values)).adding(counts))
     } catch {
       // The page already shows these mistakes with the film.
       return nil
     }
   }
 
-  private mutating func controls(of scene: String) throws -> JSON {
+  /// Returns whether a file is one of those that the scene consists of, and exists.
+  func names(_ file: String) -> Bool {
+    guard let scene, scenes.hasFile(scene) else { return false }
+    return file.isSame(as: scene) || files.contains(file)
+  }
+
+  private mutating func controls(of scene: String, with values: [String]) throws -> JSON {
     if let code = scenes.catalog.scene(named: scene) { return try KeysInCode(of: code, limits: scenes.limits).json }
     let file = try scenes.file(scene)
-    let controls = try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits)
+    let controls = try SceneControls(of: file, most: Self.mostControls, replacing: values, limits: scenes.limits)
     self.file = file
+    for case .file(let name, _, _)? in controls.all.map(\.place) { files.insert(name) }
     return controls.json
   }
 
@@ -94,7 +105,7 @@ package struct SceneDesk: Sendable {
     if let reason { return refusal(reason) }
     guard let scene, let base = file else { return refusal(Self.nothing) }
     do {
-      let edit = SceneEdit(edits.map { SceneEdit.Change($0.path, to: .written($0.value)) })
+      let edit = SceneEdit(edits.map { SceneEdit.Change($0.path, to: $0.value.map { .written($0) } ?? .removed) })
       switch try saving(scene).save(edit, into: base) {
       case .saved(let edited, let isMerged):
         steps.add(SceneStep(page: page, before: before, after: after, undo: edited.undo), to: scene)

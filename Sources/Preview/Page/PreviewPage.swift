@@ -21,7 +21,7 @@ enum PreviewPage {
   }
 
   private static let modules: [String: [UInt8]] = [
-    "concerns": PackageResources.concerns_js,
+    "bars": PackageResources.bars_js,
     "connection": PackageResources.connection_js,
     "hand": PackageResources.hand_js,
     "inspector": PackageResources.inspector_js,
@@ -34,6 +34,7 @@ enum PreviewPage {
     "saving": PackageResources.saving_js,
     "showing": PackageResources.showing_js,
     "springs": PackageResources.springs_js,
+    "state": PackageResources.state_js,
     "timeline": PackageResources.timeline_js,
     "turning": PackageResources.turning_js,
     "values": PackageResources.values_js,

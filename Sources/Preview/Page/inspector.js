@@ -1,14 +1,15 @@
 // The selected element: its position, its velocity, and its path through the film.
 
 import { connection, view } from "./connection.js";
-import { showHandles } from "./points.js";
+import { findRow } from "./rows.js";
 import { filmTime, findTrack, showing } from "./showing.js";
-import { showSprings } from "./springs.js";
+import { curveBox, curvePath } from "./springs.js";
+import { controlsAbout, follow, isAbout, shownValue, trimmed, turning } from "./state.js";
 
 /** @param {number} value */
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
 
-export function showInspector() {
+function showInspector() {
   const { selected } = player;
   const missing = selected ? null : showing.missing;
   $("inspect-body").hidden = !selected;
@@ -16,8 +17,6 @@ export function showInspector() {
   $("inspect-hint").textContent = missing
     ? `“${missing.id}” is no longer in the film. It is selected again when it is back.`
     : "Click an element of the film.";
-  showSprings();
-  showHandles();
   if (!selected) return;
   $("inspect-name").replaceChildren(selected.id, make("small", {}, `${selected.role} in ${selected.layer}`));
   showPose();
@@ -150,4 +149,76 @@ export function tellSelection(element) {
   const time = filmTime();
   const told = element && { scene: view.scene, id: element.id, role: element.role, layer: element.layer, time, x: element.x, y: element.y };
   connection.send({ kind: "select", element: told });
+}
+
+// The springs that move the selected element.
+function showSprings() {
+  const { selected } = player;
+  const found = (selected ? controlsAbout(selected) : [])
+    .filter((it) => it.kind === "spring" && it.value !== null && it.frequency > 0);
+  $("inspect-springs").replaceChildren(...found.slice(0, 6).map((control) => {
+    const name = shownValue(control);
+    const isNamed = turning.springs.some((it) => it.name === name);
+    const text = `${trimmed(control.frequency, 2)} Hz, damping ${trimmed(control.damping, 2)}`;
+    const button = make("button", { type: "button", title: control.key },
+      make("span", {}, `${control.head} › ${control.path.at(-1)}`, make("small", {}, isNamed ? `${name}: ${text}` : text)),
+      curveBox(make("svg:path", { d: curvePath(control) })));
+    button.addEventListener("click", () => findRow(control.key));
+    return button;
+  }));
+}
+
+// The most names of a list. More of them would make the page slow.
+const MOST_ELEMENTS = 500;
+
+// The elements that the list names.
+/** @type {Pick<Picked, "id" | "role" | "layer">[]} */
+let elements = [];
+
+// Lists the elements by name, those with springs first.
+function showElements() {
+  /** @type {Map<string, typeof elements[number]>} */
+  const named = new Map();
+  for (const { name: layer, isPhysics, tracks } of player.film?.layers ?? []) {
+    for (const { id, role } of isPhysics ? [] : tracks) named.set(`${layer} ${role} ${id}`, { id, role, layer });
+  }
+  const all = [...named.values()].sort((one, other) => Number(one.role === "overlay") - Number(other.role === "overlay"));
+  elements = all.slice(0, MOST_ELEMENTS);
+  const springs = turning.controls.filter((it) => it.kind === "spring" && it.value !== null);
+  const moved = new Set(elements.filter((it) => springs.some((spring) => isAbout(spring, it))));
+  /** @param {string} label @param {typeof elements} listed */
+  const group = (label, listed) => (listed.length ? [make("optgroup", { label }, ...listed.map((it) =>
+    new Option(it.role === "item" || it.role === "cell" ? it.id : `${it.id}, ${it.role}`, String(elements.indexOf(it)))))] : []);
+  const rest = elements.filter((it) => !moved.has(it));
+  $("elements").replaceChildren(new Option("none", ""), ...group("With springs", [...moved]), ...group("Others", rest));
+  showElement();
+}
+
+function showElement() {
+  const { selected } = player;
+  const index = elements.findIndex((it) => it.id === selected?.id && it.role === selected.role && it.layer === selected.layer);
+  $("elements").value = index < 0 ? "" : String(index);
+}
+
+// Selects an element as a click does, at a moment at which it is in the film.
+/** @param {typeof elements[number]} [element] */
+function selectElement(element) {
+  player.pause();
+  const found = element && findTrack(player.film, element);
+  if (!found) return player.select(null);
+  const { count } = player.film;
+  const frames = [player.time, ...Array.from({ length: count }, (_, index) => index)];
+  const frame = frames.find((it) => found.track.move(it));
+  if (frame === undefined) return;
+  if (frame !== player.time) player.seek(frame);
+  found.track.move(frame);
+  player.select(describe(found.track, player.film.layers.find((it) => it.name === found.layer), player.film));
+}
+
+export function wireInspector() {
+  follow(["film", "keys"], showElements);
+  follow(["selection"], showElement);
+  $("elements").addEventListener("change", () => selectElement(elements[Number($("elements").value || -1)]));
+  follow(["film", "selection", "keys"], showInspector);
+  follow(["film", "selection", "keys", "values"], showSprings);
 }

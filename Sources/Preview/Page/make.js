@@ -2,13 +2,8 @@
 
 import { address, view } from "./connection.js";
 import { copy, filmTime } from "./showing.js";
-
-/** @type {{ from: number, to: number }} */
-const range = { from: null, to: null };
-
-// Quotes a word for a shell.
-/** @param {string} text */
-export const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+import { changed, follow, range, word } from "./state.js";
+import { setRange } from "./timeline.js";
 
 function commandLine() {
   const format = $("make-format").value;
@@ -47,21 +42,13 @@ export function showLine() {
 }
 
 export function wireMake() {
+  follow(["values", "range"], showLine);
   for (const it of [$("make-format"), $("make-size")]) it.addEventListener("change", showLine);
-  $("make-from").addEventListener("click", () => {
-    range.from = filmTime();
-    if (range.to !== null && range.to <= range.from) range.to = null;
-    showLine();
-  });
-  $("make-to").addEventListener("click", () => {
-    range.to = filmTime();
-    if (range.from !== null && range.from >= range.to) range.from = null;
-    showLine();
-  });
+  $("make-from").addEventListener("click", () => setRange("from"));
+  $("make-to").addEventListener("click", () => setRange("to"));
   $("make-whole").addEventListener("click", () => {
-    range.from = null;
-    range.to = null;
-    showLine();
+    Object.assign(range, { from: null, to: null });
+    changed("range");
   });
   $("make-copy").addEventListener("click", copyLine);
   $("copy-link").addEventListener("click", copyLink);

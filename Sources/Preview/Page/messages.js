@@ -18,14 +18,37 @@
  * @property {string} about
  * @property {string} [file]
  * @property {number} [line]
+ * @property {number} [column]
  * @property {string[]} [names]
  * @property {string} [color]
+ * @property {string} head
+ * @property {string} label
+ * @property {boolean} isName
+ * @property {string} [elements]
+ * @property {string[]} [roles]
+ * @property {number} [entry]
+ * @property {"start" | "length"} [part]
+ * @property {string} [prefix]
  * @property {string[]} [keys]
  * @property {number} [frequency]
  * @property {number} [damping]
+ * @property {[number, number]} [dampings]
+ * @property {boolean} [takesName]
+ * @property {{ key: string, words: string[], numbers: SpringNumber[] }[]} [texts]
  * @typedef {KeyFacts & Partial<SliderRange>} Control
  * @typedef {{ name: string, frequency: number, damping: number }} NamedSpring
- * @typedef {{ key: string, quantity: string, default: number, least?: number, most?: number }[]} SpringForm
+ * @typedef {object} SpringNumber
+ * @property {number} offset
+ * @property {number} factor
+ * @property {number} power
+ * @property {number} dampingPower
+ * @property {boolean} isBounce
+ * @property {string} unit
+ */
+
+/**
+ * An entry's number on the timeline, and the least and largest time that it can have; none for what another causes.
+ * @typedef {{ entry?: number, least?: number, most?: number }} EntryPlace
  */
 
 /**
@@ -41,8 +64,8 @@
  * @property {number} [column]
  * @property {string} [set]
  * @typedef {object} Timeline
- * @property {{ name: string, at: number, lift: number }[]} entries
- * @property {{ name: string, at: number }[]} markers
+ * @property {({ name: string, at: number, lift: number } & EntryPlace)[]} entries
+ * @property {({ name: string, at: number } & EntryPlace)[]} markers
  * @property {{ name: string, at: number }[]} broken
  * @property {{ at: number, count: number, contacts: string[] }[]} impacts
  * @property {number[]} speeds
@@ -62,7 +85,6 @@
  * @property {Control[]} controls
  * @property {NamedSpring[]} springs
  * @property {NamedSpring[]} systemSprings
- * @property {SpringForm[]} springForms
  * @typedef {object} Kept
  * @property {string[]} forms
  * @property {string[]} lines
@@ -89,7 +111,7 @@
  * The messages of the command, by their kind.
  * @typedef {object} Received
  * @property {{ proof: string, challenge: string }} proof
- * @property {{ program: string, version: string, set: string[] }} welcome
+ * @property {{ program: string, version: string, set: string[], editor: boolean }} welcome
  * @property {{ scenes: SceneName[] }} scenes
  * @property {{ stage?: string, completed?: number, total?: number, endsEarlier?: boolean }} status
  * @property {{ reason: string }} watch
@@ -121,12 +143,13 @@
  * @typedef {{ kind: "turn", from: string[], to: string[] }} Turn
  * @typedef {{ path: string[], value: string }} Edit
  * @typedef {{ kind: "save", edits: Edit[], from: string[], to: string[] }} Save
- * @typedef {Turn | Save | { kind: "undo" } | { kind: "redo" } | { kind: "keys" }} Asked
+ * @typedef {Turn | Save | { kind: "undo" } | { kind: "redo" } | { kind: "keys", set: string[] }} Asked
  * @typedef {{ scene: string, id: string, role: string, layer: string, time: number, x: number, y: number }} Told
+ * @typedef {{ kind: "line", file: string, line: number, column: number }} Line
  * @typedef {{ kind: "hello", host: string, challenge: string }} Hello
  * @typedef {{ kind: "proof", proof: string }} Proof
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
- * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told }} Look
+ * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
  * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number }[] }} Touch
  * @typedef {Touch | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact" }} Handed
  * @typedef {Hello | Proof | Open | Look | Handed | ({ scene: string, page: string } & Asked)} Sent

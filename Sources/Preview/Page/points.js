@@ -1,19 +1,13 @@
 // Points of the scene, as handles on the film that you can drag.
 
-import { controlsAbout, isWritten } from "./concerns.js";
-import { listOf, numbersIn, rowOf, trimmed } from "./rows.js";
-import { controlOf, giveUp, settle, shownValue, turn, turning } from "./turning.js";
-import { showShows } from "./values.js";
+import {
+  changed, controlOf, controlsAbout, follow, isWritten, listOf, numbersIn, points, selectedFirst, shownValue, trimmed,
+  turning,
+} from "./state.js";
+import { giveUp, settle, turn } from "./turning.js";
 
-export const points = {
-  // Whether all points of the file are shown, and not only those of the selected element.
-  isOn: false,
-  // The key whose row has the focus.
-  /** @type {string} */
-  focused: null,
-  /** @type {Map<string, HTMLButtonElement>} */
-  handles: new Map(),
-};
+/** @type {Map<string, HTMLButtonElement>} */
+const handles = new Map();
 
 // The largest number of handles. More of them would hide the film.
 const MOST_HANDLES = 60;
@@ -21,20 +15,20 @@ const MOST_HANDLES = 60;
 function shownPoints() {
   const { selected } = player;
   const about = selected ? new Set(controlsAbout(selected)) : new Set();
-  return turning.controls.filter((it) => it.kind === "point" && it.key
-    && (it.key === points.focused || about.has(it) || (points.isOn && isWritten(it.source)))
-    && numbersIn(shownValue(it)).length === 2).slice(0, MOST_HANDLES);
+  return selectedFirst(turning.controls.filter((it) => it.kind === "point" && it.key
+    && (it.key === points.focused || about.has(it) || (points.isOn && isWritten(it)))
+    && numbersIn(shownValue(it)).length === 2)).slice(0, MOST_HANDLES);
 }
 
-export function showHandles() {
+function showHandles() {
   const { film, isPlaying } = player;
   const shown = film && !isPlaying ? shownPoints() : [];
   const known = new Set(shown.map((it) => it.key));
-  for (const [key, handle] of points.handles) {
+  for (const [key, handle] of handles) {
     // During a drag, a new film briefly clears the selection. The handle has to stay.
     if (known.has(key) || turning.draft) continue;
     handle.remove();
-    points.handles.delete(key);
+    handles.delete(key);
   }
   for (const control of shown) placeHandle(handleOf(control), numbersIn(shownValue(control)));
   $("handles").classList.toggle("named", shown.length <= 6);
@@ -42,23 +36,15 @@ export function showHandles() {
 
 /** @param {Control} control */
 function handleOf(control) {
-  const known = points.handles.get(control.key);
+  const known = handles.get(control.key);
   if (known) return known;
-  const handle = make("button", { type: "button", title: control.key }, make("span", {}, pointName(control)));
+  const handle = make("button", { type: "button", title: control.key }, make("span", {}, control.label));
   handle.dataset.key = control.key;
   handle.addEventListener("pointerdown", (event) => dragHandle(handle, event));
   handle.addEventListener("keydown", (event) => pushHandle(handle, event));
-  points.handles.set(control.key, handle);
+  handles.set(control.key, handle);
   $("handles").append(handle);
   return handle;
-}
-
-// The name of a point, for example "center", "drag to" or "through 2".
-/** @param {Control} control */
-function pointName({ path }) {
-  const names = path.slice(-2);
-  const isShort = /^\d+$/.test(names[1]) || ["from", "to", "at"].includes(names[1]);
-  return (isShort && !/^\d+$/.test(names[0]) ? names : names.slice(-1)).join(" ");
 }
 
 /** @param {HTMLElement} handle @param {number[]} place */
@@ -67,12 +53,6 @@ function placeHandle(handle, [x, y]) {
   handle.style.left = `${x / width * 100}%`;
   handle.style.top = `${y / height * 100}%`;
   handle.setAttribute("aria-label", `${handle.dataset.key}: ${trimmed(x)}, ${trimmed(y)}`);
-}
-
-/** @param {string} key @param {number[]} place */
-function movePoint(key, place) {
-  turn([key, listOf(place)]);
-  for (const [index, field] of (rowOf(key)?.querySelectorAll("input[type=number]") ?? []).entries()) field.value = place[index];
 }
 
 // Moves the point with the pointer, rounded to whole points. Escape moves it back.
@@ -86,7 +66,7 @@ function dragHandle(handle, event) {
   /** @param {PointerEvent} next */
   const move = (next) => {
     const place = pointOf(next).map((it, index) => Math.round(from[index] + it - start[index]));
-    if (listOf(place) !== shownValue(controlOf(key))) movePoint(key, place);
+    if (listOf(place) !== shownValue(controlOf(key))) turn([key, listOf(place)]);
   };
   /** @param {Event} last */
   const end = (last) => {
@@ -118,14 +98,19 @@ function pushHandle(handle, event) {
   event.preventDefault();
   event.stopPropagation();
   const far = event.shiftKey ? 10 : 1;
-  const place = numbersIn(shownValue(controlOf(handle.dataset.key)));
-  movePoint(handle.dataset.key, place.map((it, index) => it + by[index] * far));
+  const { key } = handle.dataset;
+  const place = numbersIn(shownValue(controlOf(key)));
+  turn([key, listOf(place.map((it, index) => it + by[index] * far))]);
   settle();
 }
 
 export function togglePoints() {
   points.isOn = !points.isOn;
   if (points.isOn) player.pause();
-  showShows();
-  showHandles();
+  changed("layers");
+}
+
+export function wirePoints() {
+  follow(["film", "selection", "keys", "draft", "values", "layers"], showHandles);
+  for (const name of ["play", "pause"]) player.addEventListener(name, showHandles);
 }

@@ -2,19 +2,21 @@
 
 import { address, connection, scenes, view } from "./connection.js";
 import { hand, wireHand } from "./hand.js";
-import { onStageClick, showInspector, showPose, tellSelection } from "./inspector.js";
+import { onStageClick, showPose, tellSelection, wireInspector } from "./inspector.js";
 import { kept } from "./kept.js";
-import { copyLine, copyLink, showLine, wireMake, word } from "./make.js";
-import { showHandles, togglePoints } from "./points.js";
+import { copyLine, copyLink, showLine, wireMake } from "./make.js";
+import { togglePoints, wirePoints } from "./points.js";
 import { secret } from "./proof.js";
-import { rows, showTurns } from "./rows.js";
+import { rows, wireRows } from "./rows.js";
+import { textFields, wireSaving } from "./saving.js";
 import {
-  foldMistakes, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
+  foldMistakes, openLine, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
   showProgress, showing, stillTime, toggleGhost,
 } from "./showing.js";
-import { showPlayhead } from "./timeline.js";
-import { askKeys, hasPlayed, textFields, turning, wireTurning } from "./turning.js";
-import { showValues, wireValues } from "./values.js";
+import { changed, controlOf, turning, word } from "./state.js";
+import { setRange, wireTimeline, zoomLanes } from "./timeline.js";
+import { askKeys, hasPlayed } from "./turning.js";
+import { wireValues } from "./values.js";
 
 /** @type {Handlers} */
 const handlers = {
@@ -29,8 +31,8 @@ const handlers = {
     $("scene").value = view.scene;
     if (!turning.bases.size) turning.bases = new Map(kept.of(view.scene).bases);
     view.fixed = message.set;
-    showValues();
-    showLine();
+    turning.hasEditor = message.editor;
+    changed("values");
     showConnection("wait", player.film ? "Live" : "Playing");
     openScene();
   },
@@ -124,12 +126,18 @@ function sceneNames(scenes) {
   });
 }
 
-Object.assign(keys, { g: toggleGhost, p: togglePoints, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
+Object.assign(keys, {
+  g: toggleGhost, i: () => setRange("from"), o: () => setRange("to"), "+": () => zoomLanes(2), "=": () => zoomLanes(2),
+  "-": () => zoomLanes(1 / 2), p: togglePoints, m: () => copyLine(), c: () => copyLink(),
+  Escape: () => player.select(null),
+});
 
 // Text fields and menus handle their own keys.
 /** @param {KeyboardEvent} event */
 function onEarlyKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
+  const row = /** @type {HTMLElement} */ (target.closest?.(".key"));
+  if (event.altKey && event.key === "Enter" && row) openLine(controlOf(row.dataset.key));
   const isText = target.matches?.(`${textFields}, input[type=range], select`);
   if (isText && event.key === "Escape") target.blur();
   const isChoice = target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
@@ -143,18 +151,14 @@ function wirePreview() {
     if (showing.isRestoring) return;
     if (!element) showing.missing = null;
     rows.isNarrow = true;
-    showInspector();
-    showTurns();
+    changed("selection");
     tellSelection(element);
   });
   player.addEventListener("frame", () => {
-    showPlayhead();
     if (player.selected) showPose();
     if (!player.isPlaying) onStill();
   });
-  player.addEventListener("load", showPlayhead);
   for (const name of ["play", "pause"]) player.addEventListener(name, onStill);
-  for (const name of ["play", "pause"]) player.addEventListener(name, showHandles);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) connection.resume();
   });
@@ -176,10 +180,10 @@ function onStill() {
 
 function addKeys() {
   const rows = [["G", "The film as you opened it, as a ghost"], ["P", "The points of the scene, to drag"],
-    ["Drag", "Touch the film: the scene plays on under your finger"],
-    ["Double click", "Tap"],
-    ["C", "Copy a link to this moment"],
-    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo; with Shift, redo"], ["Esc", "Select nothing"]];
+    ["Drag", "Touch the film: the scene plays on under your finger"], ["Double click", "Tap"],
+    ["C", "Copy a link to this moment"], ["I", "Start of the loop"], ["O", "End of the loop"],
+    ["+ −", "Zoom of the timeline"],
+    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo; with Shift, redo"], ["Alt-Enter", "Open the line of a key or an entry"], ["Esc", "Select nothing"]];
   $("help").querySelector("dl").append(...rows.map(([key, text]) =>
     make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text))));
 }
@@ -191,7 +195,11 @@ function startPreview() {
   wire();
   wireValues();
   wireMake();
-  wireTurning();
+  wireTimeline();
+  wireInspector();
+  wireRows();
+  wirePoints();
+  wireSaving();
   wireHand();
   hand.showLater = showNewFilm;
   wirePreview();

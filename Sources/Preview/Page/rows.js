@@ -1,11 +1,14 @@
 // The list of keys, each with its control.
 
-import { controlsAbout, isWritten, namingKeys, quotes } from "./concerns.js";
 import { view } from "./connection.js";
-import { points, showHandles } from "./points.js";
-import { edits, sentence } from "./saving.js";
+import { edits } from "./saving.js";
+import { openLine, sentence } from "./showing.js";
 import { makeSpring } from "./springs.js";
-import { controlOf, isTurned, settle, shownValue, turn, turnedValue, turning } from "./turning.js";
+import {
+  amount, bareTime, changed, controlOf, controlsAbout, follow, isTurned, isWritten, listOf, numberIn, numbersIn,
+  points, selectedFirst, shownValue, turnedValue, turning,
+} from "./state.js";
+import { settle, turn } from "./turning.js";
 
 export const rows = {
   filter: "",
@@ -20,14 +23,13 @@ const MOST_ROWS = 80;
 function foundControls() {
   const words = rows.filter.toLowerCase().split(/[\s.]+/).filter(Boolean);
   const all = turning.controls.filter(({ key, kind }) => key && kind !== "list" && kind !== "map");
-  if (words.length) return all.filter((it) => words.every((word) => it.key.toLowerCase().includes(word)));
-  const parts = new Set(all.flatMap(({ key, keys = [] }) => keys.map((it) => `${key}.${it}`)));
+  if (words.length) return selectedFirst(all.filter((it) => words.every((word) => it.key.toLowerCase().includes(word))));
+  const parts = new Set(all.flatMap(({ keys = [] }) => keys));
   const own = all.filter((it) => !parts.has(it.key));
-  const { selected } = player;
-  const about = selected && rows.isNarrow ? new Set(controlsAbout(selected)) : new Set();
-  const narrow = own.filter((it) => about.has(it) && !namingKeys.has(it.path.at(-1)));
-  if (narrow.length) return [...narrow.filter((it) => isWritten(it.source)), ...narrow.filter((it) => !isWritten(it.source))];
-  return own.filter((it) => isTurned(it) || (it.source === "file" && it.kind !== "text"));
+  const about = new Set(player.selected && rows.isNarrow ? controlsAbout(player.selected) : []);
+  const narrow = own.filter((it) => about.has(it) && !it.isName);
+  if (narrow.length) return [...narrow.filter(isWritten), ...narrow.filter((it) => !isWritten(it))];
+  return selectedFirst(own.filter((it) => isTurned(it) || (it.source === "file" && it.kind !== "text")));
 }
 
 // The rows do not change while you type or drag.
@@ -44,8 +46,6 @@ export function showTurns(isForced = false) {
     if (focused >= 0) list.querySelectorAll("input, select")[focused]?.focus({ preventScroll: true });
     showNarrowing(found);
   }
-  showTurnButtons();
-  showHandles();
 }
 
 /** @param {Control[]} found */
@@ -60,7 +60,7 @@ function showNarrowing(found) {
   $("key-rest").textContent = `${rest} more; write a part of a key above`;
 }
 
-export function showTurnButtons() {
+function showTurnButtons() {
   const turned = edits();
   $("save").disabled = !turned.length || turning.reason !== null;
   $("save").title = turning.reason ?? "Write the new values into the file (Ctrl-S)";
@@ -83,7 +83,7 @@ function groups(found) {
   /** @type {string} */
   let last = null;
   for (const control of found) {
-    const head = headOf(control.path) + (!isWritten(control.source) ? ", not in the file" : "");
+    const head = control.head + (!isWritten(control) ? ", not in the file" : "");
     if (head !== last) result.push(make("h3", { title: control.path.slice(0, -1).join(".") }, head || "scene"));
     last = head;
     result.push(makeRow(control));
@@ -91,22 +91,16 @@ function groups(found) {
   return result;
 }
 
-// Headings name an entry of a list by its id, and not by its number.
-/** @param {string[]} path */
-export function headOf(path) {
-  return path.slice(0, -1).map((it, index) => {
-    if (!/^\d+$/.test(it)) return it;
-    return controlOf([...path.slice(0, index + 1), "id"].join("."))?.value?.replace(quotes, "") ?? it;
-  }).join(" › ");
-}
-
 /** @param {string} key */
-export const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
+const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
 
 /** @param {Control} control */
 function makeRow(control) {
   const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));
-  const row = make("div", { class: `key ${control.kind}` }, name, makeControl(control));
+  const line = make("button", { type: "button", class: "line-of", tabindex: -1, title: `${control.file}:${control.line}` }, "line");
+  line.addEventListener("click", () => openLine(control));
+  const head = make("div", { class: "name" }, name, ...(control.file ? [line] : []));
+  const row = make("div", { class: `key ${control.kind}` }, head, makeControl(control));
   row.dataset.key = control.key;
   row.classList.toggle("turned", isTurned(control));
   if (!control.canSave && control.reason) {
@@ -120,7 +114,7 @@ function makeRow(control) {
   }
   if (control.kind === "point") {
     for (const [event, key] of [["focusin", control.key], ["focusout", null]]) {
-      row.addEventListener(event, () => { points.focused = key; showHandles(); });
+      row.addEventListener(event, () => { points.focused = key; changed("layers"); });
     }
   }
   return row;
@@ -140,24 +134,9 @@ function makeControl(control) {
   }
 }
 
-/** @param {string} text */
-export const numberIn = (text) => Number.parseFloat(text);
-/** @param {string} text */
-export const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-/** @param {number} number */
-export const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
-
 // The number of a text in a unit, which may be written in milliseconds all the same.
 /** @param {string} text @param {string} unit */
 const numberOf = (text, unit) => (unit === "s" && /ms$/.test(text) ? numberIn(text) / 1000 : numberIn(text));
-
-// A number with its unit, as a person writes it: a short time with many decimals is in milliseconds.
-/** @param {number} number @param {string} unit */
-export function amount(number, unit) {
-  const text = trimmed(number);
-  const isFine = unit === "s" && Math.abs(number) < 1 && /\.\d{3}/.test(text);
-  return isFine ? `${trimmed(number * 1000, 1)}ms` : text + unit;
-}
 
 /** @param {Control} control @param {string} text */
 function makeAmount(control, text) {
@@ -178,13 +157,13 @@ function makeText(control, text) {
 
 /** @param {Control} control @param {string} text */
 function makeSlider(control, text) {
-  const { start, end, step, minimum, maximum, unit } = control;
-  const number = numberOf(text, unit);
+  const { start, end, step, minimum, maximum, unit, prefix = "" } = control;
+  const number = numberOf(bareTime(control, text), unit);
   const slider = make("input", { type: "range", min: start, max: end, step });
   slider.value = String(Number.isFinite(number) ? number : start);
   const field = makeAmount(control, text);
   /** @param {number} value */
-  const written = (value) => `${/^\+/.test(text) ? "+" : ""}${amount(value, unit)}`;
+  const written = (value) => prefix + amount(value, unit);
   slider.addEventListener("input", () => {
     field.value = written(Number(slider.value));
     turn([control.key, field.value]);
@@ -196,7 +175,7 @@ function makeSlider(control, text) {
     if (isBare && Number.isFinite(wanted)) {
       field.value = written(Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, wanted)));
     }
-    slider.value = String(numberOf(field.value, unit));
+    slider.value = String(numberOf(bareTime(control, field.value), unit));
     turn([control.key, field.value]);
     settle();
   });
@@ -257,5 +236,39 @@ function makeNumbers(control, text) {
   return make("div", { class: "numbers" }, ...fields);
 }
 
-/** @param {number[]} numbers */
-export const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;
+// A point that is dragged on the film moves the numbers of its row.
+function showDraft() {
+  for (const row of $("key-list").querySelectorAll(".key.point")) {
+    const numbers = numbersIn(turnedValue(row.dataset.key) ?? "");
+    for (const [index, field] of row.querySelectorAll("input").entries()) {
+      if (numbers.length === 2 && field !== document.activeElement) field.value = String(numbers[index]);
+    }
+  }
+}
+
+// Shows the row of a key, and scrolls to it.
+/** @param {string} key */
+export function findRow(key) {
+  if (!rowOf(key)) {
+    $("find-key").value = key;
+    rows.filter = key;
+    showTurns(true);
+  }
+  rowOf(key)?.scrollIntoView({ block: "nearest" });
+  rowOf(key)?.querySelector("input, select")?.focus();
+}
+
+export function wireRows() {
+  follow(["selection", "keys"], showTurns);
+  follow(["step"], () => showTurns(true));
+  follow(["draft"], showDraft);
+  follow(["keys", "draft", "values", "steps"], showTurnButtons);
+  $("find-key").addEventListener("input", () => {
+    rows.filter = $("find-key").value;
+    showTurns();
+  });
+  $("keys-all").addEventListener("click", () => {
+    rows.isNarrow = false;
+    showTurns();
+  });
+}

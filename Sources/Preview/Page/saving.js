@@ -2,19 +2,18 @@
 
 import { connection, view } from "./connection.js";
 import { kept } from "./kept.js";
-import { word } from "./make.js";
-import { copy, mistakeItem, toast } from "./showing.js";
-import {
-  ask, askKeys, controlOf, countSteps, hasStepped, keepStep, keyOf, settle, turnedValue, turning,
-} from "./turning.js";
-import { reopen } from "./values.js";
+import { copy, mistakeItem, sentence, toast } from "./showing.js";
+import { controlOf, follow, keyOf, turnedValue, turning, word } from "./state.js";
+import { ask, askKeys, countSteps, hasStepped, keepStep, reopen, settle, step } from "./turning.js";
 
 /** @typedef {Map<string, string | ValueTree>} ValueTree */
 
 const saving = {
-  // The keys of the save that the command has not answered yet; null for none.
-  /** @type {string[]} */
-  sent: null,
+  // Returns the values that stay unsaved after the save that the command has not answered yet.
+  /** @type {(values: string[]) => string[]} */
+  rest: (values) => values,
+  // What is said about it.
+  text: "Saved",
 };
 
 // The values of the page that can be saved.
@@ -42,23 +41,39 @@ export function saveValues() {
     const { key, value, file, line } = changed;
     return hadConflict({ key, base: turning.bases.get(key), own: turnedValue(key), other: value, file, line });
   }
-  saving.sent = list.map((it) => it.path.join("."));
-  if (!ask({ kind: "save", edits: list, from: view.set, to: unsent() })) refuse(["The command does not answer."]);
+  const sent = list.map((it) => it.path.join("."));
+  send(list, (values) => values.filter((it) => !sent.includes(keyOf(it))));
 }
 
-// The values that stay unsaved.
-const unsent = () => view.set.filter((it) => !saving.sent?.includes(keyOf(it)));
+/** @param {Edit[]} list @param {typeof saving.rest} rest */
+function send(list, rest, text = "Saved") {
+  Object.assign(saving, { rest, text });
+  if (!ask({ kind: "save", edits: list, from: view.set, to: rest(view.set) })) refuse(["The command does not answer."]);
+}
+
+// Takes an entry of a list out of the file. The values of those after it get other numbers.
+/** @param {string[]} path @param {string} name */
+export function removeEntry(path, name) {
+  settle();
+  if (turning.reason !== null) return refuse([sentence(turning.reason)]);
+  const [list, number] = [`${path.slice(0, -1).join(".")}.`, Number(path.at(-1))];
+  send([{ path, value: null }], (values) => values.flatMap((text) => {
+    const own = text.startsWith(list) ? Number.parseInt(text.slice(list.length), 10) : -1;
+    if (own === number) return [];
+    return own > number ? [list + String(own - 1) + text.slice(list.length + String(own).length)] : [text];
+  }), `${name} is removed; undo brings it back`);
+  turning.bases = new Map();
+}
 
 /** @param {Received["saved"]} message */
 function hasSaved(message) {
   const { isMerged, isStep } = message;
-  if (!isStep) view.set = unsent();
-  saving.sent = null;
+  if (!isStep) view.set = saving.rest(view.set);
   kept.write();
-  if (!isStep && unsaved().length) refuse(unsaved());
+  if (!isStep && saving.text === "Saved" && unsaved().length) refuse(unsaved());
   const beside = "together with the changes of another program";
   if (isStep) toast(isMerged ? `The value is as before, ${beside}` : "The file is as before");
-  else toast(isMerged ? `Saved, ${beside}` : "Saved");
+  else toast(isMerged ? `${saving.text}, ${beside}` : saving.text);
   countSteps(message);
   if (isStep && message.set) hasStepped(message);
   else reopen();
@@ -67,7 +82,6 @@ function hasSaved(message) {
 
 /** @param {Received["refused"]} message */
 function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
-  saving.sent = null;
   countSteps(counts);
   const reasons = mistakes ? mistakes.map(mistakeItem) : [make("li", {}, sentence(message))];
   if (!verb) return refuse(reasons);
@@ -77,10 +91,6 @@ function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
 }
 
 // MARK: What could not be saved
-
-// The command writes its messages as parts of a line, and so without a capital.
-/** @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {(HTMLElement | string)[]} reasons */
 function refuse(reasons) {
@@ -92,7 +102,6 @@ function refuse(reasons) {
 // Another program has changed the same key: you see both values, and choose.
 /** @param {Received["conflict"]} conflict */
 function hadConflict({ key, base, own, other, file, line }) {
-  saving.sent = null;
   const place = file ? ` (${file}:${line})` : "";
   /** @param {string} name @param {string} text */
   const value = (name, text) => make("div", {}, make("dt", {}, name), make("dd", {}, text ?? "no value"));
@@ -174,6 +183,39 @@ function valuesAsYAML() {
   });
   const parts = [...entries].flatMap(([entry, map]) => [`# ${entry}`, ...lines(map, "")]);
   return [...lines(tree, ""), ...parts].join("\n");
+}
+
+// MARK: Buttons and keys
+
+export const textFields = "input[type=text], input[type=search], input[type=number], textarea";
+
+// A text that you are writing counts as well.
+/** @param {HTMLElement} target */
+function saveFromKeyboard(target) {
+  const isTyping = target.matches?.(textFields);
+  if (isTyping) target.blur();
+  saveValues();
+  if (isTyping && target.isConnected) target.focus({ preventScroll: true });
+}
+
+export function wireSaving() {
+  follow(["scene"], hideNotice);
+  $("save").addEventListener("click", saveValues);
+  for (const verb of /** @type {("undo" | "redo")[]} */ (["undo", "redo"])) $(verb).addEventListener("click", () => step(verb));
+  $("copy-yaml").addEventListener("click", copyYAML);
+  $("copy-flags").addEventListener("click", copyFlags);
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    const target = /** @type {HTMLElement} */ (event.target);
+    // A text has its own undo.
+    if (key !== "s" && target.matches?.(textFields)) return;
+    if (key === "s") saveFromKeyboard(target);
+    else if (key === "z" && !event.shiftKey) step("undo");
+    else if (key === "y" || key === "z") step("redo");
+    else return;
+    event.preventDefault();
+  }, { capture: true });
 }
 
 Object.assign(connection.handlers, { saved: hasSaved, refused: wasRefused, conflict: hadConflict });

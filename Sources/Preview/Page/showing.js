@@ -1,11 +1,7 @@
 // A new film replaces the old one, at the same time, with the same selection, speed and layers.
 
 import { address, connection, overrides, view } from "./connection.js";
-import { showInspector } from "./inspector.js";
-import { sentence } from "./saving.js";
-import { showTimeline } from "./timeline.js";
-import { turning } from "./turning.js";
-import { showShows } from "./values.js";
+import { changed, turning } from "./state.js";
 
 export const showing = {
   // The film as it was when the scene was opened.
@@ -79,8 +75,6 @@ export async function showNewFilm(message) {
   // If the scene has a mistake, the film ends there.
   if (message.isPart) showMistakes(showing.mistakes);
   else showMistakes([]);
-  showTimeline();
-  showShows();
   showing.notes = message;
   showNotes();
   showFacts();
@@ -137,16 +131,15 @@ export async function showMoment(message) {
 /** @param {Picked} selected */
 function selectAgain(selected) {
   showing.missing = null;
-  if (!selected) return;
-  const found = findTrack(player.film, selected);
+  const found = selected && findTrack(player.film, selected);
   showing.isRestoring = true;
   if (found) player.select({ ...selected, layer: found.layer, index: found.index });
-  else showing.missing = selected;
+  else showing.missing = selected ?? null;
   showing.isRestoring = false;
-  showInspector();
+  changed("film");
 }
 
-/** @param {Film} film @param {Picked} element */
+/** @param {Film} film @param {Pick<Picked, "id" | "role" | "layer">} element */
 export function findTrack(film, { id, role, layer }) {
   for (const it of film?.layers ?? []) {
     if (it.name !== layer) continue;
@@ -175,7 +168,7 @@ export function toggleGhost() {
     ghost.painter = new Painter(canvas);
   }
   if (ghost.painter) ghost.painter.canvas.hidden = !ghost.isOn;
-  showShows();
+  changed("layers");
   player.draw();
 }
 
@@ -284,10 +277,24 @@ export function showMistakes(mistakes) {
 export function mistakeItem({ message, remedy, file, line, column, set }) {
   const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
   const item = make("li", {});
-  if (place) item.append(make("span", { class: "place" }, place));
+  if (file) {
+    const button = make("button", { type: "button", class: "place", title: "Open this line" }, place);
+    button.addEventListener("click", () => openLine({ file, line, column }));
+    item.append(button);
+  } else if (place) item.append(make("span", { class: "place" }, place));
   item.append(make("span", {}, message));
   if (remedy) item.append(make("span", { class: "remedy" }, remedy));
   return item;
+}
+
+// Opens a line in the editor that the command knows, or else copies its place.
+/** @param {{ file?: string, line?: number, column?: number }} place */
+export function openLine(place) {
+  if (!place?.file) return toast("The file does not have this");
+  const { file, line, column } = place;
+  if (!turning.hasEditor) return void copy(`${file}:${line}:${column}`, "Place");
+  connection.send({ kind: "line", file, line, column });
+  toast(`${file}:${line} in the editor`);
 }
 
 export function foldMistakes() {
@@ -295,6 +302,10 @@ export function foldMistakes() {
   $("mistakes-title").setAttribute("aria-expanded", isOpen);
   $("mistake-list").hidden = !isOpen;
 }
+
+// The command writes its messages as parts of a line, and so without a capital.
+/** @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 let toastTimer = 0;
 

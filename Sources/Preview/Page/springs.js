@@ -1,102 +1,21 @@
-// Springs: what their keys say, and their curves, which you can drag.
+// Springs: their curves, which you can drag.
 
-import { controlsAbout, isWritten } from "./concerns.js";
-import { amount, headOf, numberIn, rowOf, rows, showTurns, trimmed } from "./rows.js";
-import { controlOf, settle, shownValue, turn, turnedValue, turning } from "./turning.js";
+import { amount, shownValue, trimmed, turning } from "./state.js";
+import { settle, turn } from "./turning.js";
 
-/** @typedef {{ frequency: number, damping: number, mass: number }} SpringValues */
+/** @typedef {{ frequency: number, damping: number }} SpringValues */
 
-// What a key of a spring says, from the frequency in hertz, the damping ratio and the mass. The command sends the forms of
-// springs with the quantity, the default and the range of each key.
-/** @type {Record<string, (spring: SpringValues) => number>} */
-const quantities = {
-  frequency: ({ frequency }) => frequency,
-  duration: ({ frequency }) => 1 / frequency,
-  response: ({ frequency }) => 1 / frequency,
-  "damping ratio": ({ damping }) => damping,
-  bounce: ({ damping }) => (damping <= 1 ? 1 - damping : 1 / damping - 1),
-  stiffness: ({ frequency, mass }) => (2 * Math.PI * frequency) ** 2 * mass,
-  "damping coefficient": ({ frequency, damping, mass }) => 4 * Math.PI * frequency * damping * mass,
-};
-
-// The frequency and the damping ratio of a spring with these quantities.
-/** @param {Record<string, number>} quantities @returns {SpringValues} */
-function springOf({ mass = 1, bounce, stiffness, ...values }) {
-  const period = values.duration ?? values.response;
-  const frequency = values.frequency ?? (period ? 1 / period : Math.sqrt(stiffness / mass) / (2 * Math.PI));
-  const fromBounce = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce);
-  const fromForce = values["damping coefficient"] / (4 * Math.PI * frequency * mass);
-  return { frequency, damping: values["damping ratio"] ?? (bounce === undefined ? fromForce : fromBounce), mass };
+// The texts that a spring's keys get, in the form that the command has found in the scene.
+/** @param {Control} control @returns {[key: string, value: string][]} */
+function springTexts({ texts, ...spring }) {
+  return texts.map(({ key, words, numbers }) => [key, words.map((word, index) =>
+    word + (numbers[index] ? amount(numberOfSpring(numbers[index], spring), numbers[index].unit) : "")).join("")]);
 }
 
-// The form of a spring that is a map in the scene; nothing for other springs.
-/** @param {Control} control */
-const formOf = ({ keys = [] }) =>
-  keys.length && turning.forms.find((form) => keys.every((key) => form.some((it) => it.key === key)));
-
-// A number of a dialect, in seconds if it is a duration.
-/** @param {string} text */
-const plainNumber = (text) => (/ms$/.test(text) ? numberIn(text) / 1000 : numberIn(text));
-
-// The quantities of a spring that is a map in the scene.
-/** @param {Control} control @param {SpringForm} form @returns {Record<string, number>} */
-function springParts({ key }, form) {
-  /** @type {[quantity: string, value: number][]} */
-  const parts = form.map((it) => {
-    const part = controlOf(`${key}.${it.key}`);
-    const text = part ? shownValue(part) : "";
-    return [it.quantity, text === "" ? it.default : plainNumber(text)];
-  });
-  return Object.fromEntries(parts.filter(([, it]) => Number.isFinite(it)));
-}
-
-// The shown spring: named, as a map, or with changed values.
-/** @param {Control} control */
-function springNow(control) {
-  const whole = turnedValue(control.key);
-  const text = whole ?? control.value ?? "";
-  const named = turning.springs.find((it) => it.name === text);
-  if (named) return named;
-  const form = formOf(control);
-  if (whole === undefined && form) {
-    const { frequency, damping } = springOf(springParts(control, form));
-    if (Number.isFinite(frequency) && Number.isFinite(damping)) return { frequency, damping };
-  }
-  const [frequency, damping] = ["frequency", "damping"]
-    .map((key) => numberIn(new RegExp(`\\b${key}: *([\\d.]+)`).exec(text)?.[1]));
-  if (Number.isFinite(frequency) && Number.isFinite(damping)) return { frequency, damping };
-  return { frequency: control.frequency ?? 2, damping: control.damping ?? 0.7 };
-}
-
-/** @typedef {{ parts: (SpringForm[number] & { value: number })[], spring: SpringValues }} PartsInForm */
-
-// What a spring is in the form that it has in the scene, which keeps its mass; nothing for a spring in no form. Flutter,
-// for example, has no negative bounce, and so the spring is not always the wanted one.
-/** @param {Control} control @param {{ frequency: number, damping: number }} spring @returns {PartsInForm | null} */
-function partsInForm(control, spring) {
-  const form = formOf(control);
-  if (turnedValue(control.key) !== undefined || !form) return null;
-  const { mass } = springOf(springParts(control, form));
-  const parts = form.filter((it) => quantities[it.quantity]).map((it) => {
-    const value = quantities[it.quantity]({ ...spring, mass });
-    return { ...it, value: Math.min(Math.max(value, it.least ?? value), it.most ?? value) };
-  });
-  return { parts, spring: springOf({ mass, ...Object.fromEntries(parts.map((it) => [it.quantity, it.value])) }) };
-}
-
-// The changes that give a key another spring. A map keeps its form, its mass and its other keys.
-/**
- * @param {Control} control
- * @param {{ frequency: number, damping: number }} spring
- * @param {PartsInForm | null} form
- * @returns {[key: string, value: string][]}
- */
-function springTurns(control, { frequency, damping }, form) {
-  if (!form) return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
-  return form.parts.map(({ key, value }) => {
-    const unit = controlOf(`${control.key}.${key}`)?.unit ?? "";
-    return [`${control.key}.${key}`, amount(unit === "ms" ? value * 1000 : value, unit)];
-  });
+/** @param {SpringNumber} number @param {Partial<SpringValues>} spring */
+function numberOfSpring({ offset, factor, power, dampingPower, isBounce }, { frequency, damping }) {
+  if (isBounce) return damping <= 1 ? 1 - damping : 1 / damping - 1;
+  return offset + factor * frequency ** power * damping ** dampingPower;
 }
 
 // The position of a spring from 0 to 1, from its closed-form solution.
@@ -137,8 +56,8 @@ function overshootOf(damping) {
 }
 
 // The curve of a spring in a box of 100 by 40: 0 is at 36, and 1 at 18.
-/** @param {{ frequency: number, damping: number }} spring */
-function curvePath({ frequency, damping }, span = spanOf(frequency)) {
+/** @param {Partial<SpringValues>} spring */
+export function curvePath({ frequency, damping }, span = spanOf(frequency)) {
   let data = "M0 36";
   for (let at = 1; at <= 100; at += 1) {
     data += `L${at} ${(36 - 18 * springPlace(at / 100 * span, frequency, damping)).toFixed(2)}`;
@@ -147,7 +66,7 @@ function curvePath({ frequency, damping }, span = spanOf(frequency)) {
 }
 
 /** @param {Node[]} content */
-const curveBox = (...content) =>
+export const curveBox = (...content) =>
   make("svg:svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
     make("svg:line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
 
@@ -155,7 +74,7 @@ const curveBox = (...content) =>
 // period, and up for the overshoot.
 /** @param {Control} control */
 export function makeSpring(control) {
-  const now = { ...springNow(control) };
+  const now = { frequency: control.frequency, damping: control.damping };
   const names = turning.springs.map((it) => it.name);
   const text = shownValue(control);
   const select = make("select", {}, new Option("own", ""), ...names.map((it) => new Option(it, it, false, it === text)));
@@ -184,11 +103,12 @@ export function makeSpring(control) {
   /** @param {{ frequency?: number, damping?: number }} parts */
   const change = (parts) => {
     Object.assign(now, parts);
-    const form = partsInForm(control, now);
-    Object.assign(now, form?.spring);
+    const [least, most] = control.dampings;
+    now.damping = Math.min(Math.max(now.damping, least), most);
+    Object.assign(control, now);
     select.value = "";
     draw();
-    turn(...springTurns(control, now, form));
+    turn(...springTexts(control));
   };
   box.addEventListener("pointerdown", (event) => {
     box.setPointerCapture(event.pointerId);
@@ -212,10 +132,15 @@ export function makeSpring(control) {
   select.addEventListener("change", () => {
     const named = turning.springs.find((it) => it.name === select.value);
     if (!named) return change({});
-    Object.assign(now, named);
-    span = spanOf(now.frequency);
-    draw();
-    turn([control.key, select.value]);
+    const { name, ...spring } = named;
+    span = spanOf(spring.frequency);
+    // Keys beside others stay, and have no name.
+    if (!control.takesName) change(spring);
+    else {
+      Object.assign(control, Object.assign(now, spring));
+      draw();
+      turn([control.key, name]);
+    }
     settle();
   });
   draw();
@@ -225,45 +150,3 @@ export function makeSpring(control) {
 
 /** @param {number} number @param {number} step */
 const rounded = (number, step) => Math.round(number / step) * step;
-
-// The springs that move an element, as the panel of the selection shows them.
-/** @param {Picked} element */
-function springsAbout(element) {
-  const about = controlsAbout(element);
-  const whole = about.filter((it) => it.kind === "spring" && it.value !== null)
-    .map((it) => ({ control: it, name: turnedValue(it.key) ?? it.value, ...springNow(it) }));
-  // An attachment may have its spring as the keys `frequency` and `damping`.
-  const pairs = about.filter(({ path, source }) => path.at(-1) === "frequency" && isWritten(source))
-    .filter((it) => !whole.some(({ control }) => it.key.startsWith(`${control.key}.`)))
-    .map((it) => {
-      const damping = controlOf([...it.path.slice(0, -1), "damping"].join("."));
-      return { control: it, name: "", frequency: numberIn(shownValue(it)), damping: damping ? numberIn(shownValue(damping)) : 0 };
-    });
-  return [...whole, ...pairs].filter(({ frequency }) => frequency > 0);
-}
-
-export function showSprings() {
-  const { selected } = player;
-  $("inspect-springs").replaceChildren(...(selected ? springsAbout(selected).slice(0, 6) : []).map((spring) => {
-    const { control, name, frequency, damping } = spring;
-    const isNamed = turning.springs.some((it) => it.name === name);
-    const text = `${trimmed(frequency, 2)} Hz, damping ${trimmed(damping, 2)}`;
-    const button = make("button", { type: "button", title: control.key },
-      make("span", {}, headOf([...control.path, ""]), make("small", {}, isNamed ? `${name}: ${text}` : text)),
-      curveBox(make("svg:path", { d: curvePath(spring) })));
-    button.addEventListener("click", () => findRow(control.key));
-    return button;
-  }));
-}
-
-// Shows the row of a key, and scrolls to it.
-/** @param {string} key */
-function findRow(key) {
-  if (!rowOf(key)) {
-    $("find-key").value = key;
-    rows.filter = key;
-    showTurns(true);
-  }
-  rowOf(key)?.scrollIntoView({ block: "nearest" });
-  rowOf(key)?.querySelector("input, select")?.focus();
-}

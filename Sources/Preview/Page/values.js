@@ -2,13 +2,12 @@
 
 import { view } from "./connection.js";
 import { kept } from "./kept.js";
-import { showLine } from "./make.js";
-import { points, togglePoints } from "./points.js";
-import { hideNotice } from "./saving.js";
-import { ghost, openScene, showConnection, showEmpty, showMistakes, showing, toast, toggleGhost } from "./showing.js";
-import { keepStep, keyOf, settle, turning } from "./turning.js";
+import { togglePoints } from "./points.js";
+import { ghost, showEmpty, showMistakes, showing, toast, toggleGhost } from "./showing.js";
+import { changed, follow, keyOf, points, turning } from "./state.js";
+import { reopen, replaceValues, settle } from "./turning.js";
 
-export function showShows() {
+function showShows() {
   const { about } = showing;
   const { film } = player;
   if (!about || !film) return;
@@ -44,14 +43,7 @@ function toggleShow(name, isOn, isInFilm) {
   reopen();
 }
 
-export function reopen() {
-  showValues();
-  showConnection("wait", "Playing");
-  openScene();
-  showLine();
-}
-
-export function showValues() {
+function showValues() {
   const own = view.set.map((text) => {
     const remove = make("button", { type: "button", class: "plain", title: "Remove this value" });
     remove.setAttribute("aria-label", `Take ${text} back`);
@@ -84,16 +76,6 @@ function addValue(event) {
   replaceValues([...view.set.filter((it) => keyOf(it) !== keyOf(text)), text]);
 }
 
-// Gives the page other values, by a step that can be undone.
-/** @param {string[]} values */
-function replaceValues(values) {
-  settle();
-  const before = view.set;
-  view.set = values;
-  keepStep(before);
-  reopen();
-}
-
 /** @param {string} scene */
 function pickScene(scene) {
   if (scene === view.scene) return;
@@ -105,7 +87,7 @@ function pickScene(scene) {
   showing.opened = null;
   showing.missing = null;
   Object.assign(turning, { controls: [], undos: 0, redos: 0, bases: new Map(bases) });
-  hideNotice();
+  changed("scene");
   showMistakes([]);
   document.body.classList.add("empty");
   showEmpty("");
@@ -117,6 +99,8 @@ function pickScene(scene) {
 }
 
 export function wireValues() {
+  follow(["film", "layers"], showShows);
+  follow(["values"], showValues);
   /** @type {NodeListOf<HTMLInputElement>} */
   const themes = document.querySelectorAll("#theme input");
   for (const it of themes) {

@@ -134,18 +134,33 @@ package struct PreviewFilm: Sendable {
     let end = Double(take.frames.upperBound) / rate
     func seconds(_ tick: Ticks) -> Double { tick.seconds / speed }
     func time(_ tick: Ticks) -> JSON { .number(rounded(seconds(tick) - start)) }
+    let limits = EntryLimits(of: film)
+    // The entry with the least and the largest time that it can have, in seconds of the scene.
+    func entry(_ number: Int?) -> JSON {
+      guard let number, let limit = limits[number] else { return [:] }
+      return [
+        "entry": .number(number), "least": .number(limit.least.seconds),
+        "most": limit.most.map { .number($0.seconds) } ?? .null,
+      ]
+    }
     let hits = take.contacts.moments.filter { (start..<end).contains(seconds($0.tick)) }
     return [
       "entries": .array(
         film.entries.map { event in
-          [
+          let members: JSON = [
             "name": .string([event.name, event.subject].compactMap(\.self).joined(separator: " ")),
             "at": time(event.tick),
             "lift": event.lift.map { time(min($0, film.duration)) } ?? .null,
           ]
+          return members.adding(entry(event.entry))
         }
       ),
-      "markers": .array(film.markers.map { ["name": .string($0.name), "at": time($0.tick)] }),
+      "markers": .array(
+        film.markers.map { marker in
+          let members: JSON = ["name": .string(marker.name), "at": time(marker.tick)]
+          return members.adding(entry(limits.number(ofMarker: marker.name)))
+        }
+      ),
       // An expectation that cannot be tested has no moment of its own.
       "broken": .array(broken.map { ["name": .string("\($0)"), "at": time($0.tick ?? .zero)] }),
       "impacts": .array(

@@ -17,6 +17,8 @@ package struct PreviewScenes: Sendable {
   package let byteLimit: Int
   /// Whether to look at the files twice a second, because the system does not report their changes.
   package var polls = false
+  /// The editor that opens a line of a scene; `nil` for none.
+  package var editor: Editor?
   /// When a missing file counts as a mistake.
   package var quietTime = QuietTime()
   /// The time after which a play reports its progress.

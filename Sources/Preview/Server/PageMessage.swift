@@ -35,6 +35,8 @@ package struct PageMessage: Decodable, Sendable {
     case drop
     /// The page keeps what the hand did as entries of the timeline.
     case keep
+    /// The page opens a line in the editor.
+    case line
   }
 
   var kind: Kind
@@ -65,6 +67,10 @@ package struct PageMessage: Decodable, Sendable {
   var from: [String]?
   /// The unsaved values after a step.
   var to: [String]?
+  /// The line to open.
+  var file: String?
+  var line: Int?
+  var column: Int?
 
   /// A finger on the film.
   struct Finger: Decodable {

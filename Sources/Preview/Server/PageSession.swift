@@ -28,12 +28,17 @@ package actor PageSession {
       await hub.select(message.element)
     case .keys:
       guard let scene = message.scene, await hub.offers(scene) else { return }
-      if let keys = desk.keys(of: scene) { outbox.put(keys, as: .keys) }
+      if let keys = desk.keys(of: scene, with: message.set ?? []) { outbox.put(keys, as: .keys) }
     case .turn, .save, .undo, .redo: await step(message)
     case .touch: await touch(message)
     case .shown: await hand?.hasShown(message.number ?? 0)
     case .drop: await drop()
     case .keep: await keep(exactly: message.form == "exact")
+    case .line:
+      // Only a file of the scene: a page cannot open any other.
+      guard let editor = hub.scenes.editor, let file = message.file, desk.names(file), let line = message.line
+      else { return }
+      Task { await editor.open(file, line: line, column: message.column ?? 1) }
     }
   }
 

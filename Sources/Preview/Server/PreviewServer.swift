@@ -74,7 +74,7 @@ package final class PreviewServer: Sendable {
     hub = PreviewHub(
       scenes,
       overrides: options.overrides,
-      welcome: Self.welcome(options),
+      welcome: Self.welcome(options, hasEditor: scenes.editor != nil),
       isReadOnly: options.isReadOnly,
       tell: tell
     )
@@ -125,9 +125,9 @@ package final class PreviewServer: Sendable {
     try await service.value
   }
 
-  private static func welcome(_ options: Options) -> String {
+  private static func welcome(_ options: Options, hasEditor: Bool) -> String {
     let message: JSON = [
-      "kind": "welcome", "readOnly": .boolean(options.isReadOnly),
+      "kind": "welcome", "readOnly": .boolean(options.isReadOnly), "editor": .boolean(hasEditor),
       "program": .string(options.program), "version": .string(Version.current),
       "set": .array(options.overrides.map(JSON.string)),
     ]

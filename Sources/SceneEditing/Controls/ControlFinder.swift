@@ -18,14 +18,24 @@ struct ControlFinder {
   private let editing: KeyEditing
   private let start: [String]
   private let most: Int
+  private let overrides: [String]
+  // The scene with the values of the page.
+  private let shown: SceneNode
+  private var subjects: SubjectFinder
   // The longer side of the canvas.
   private let canvas: Double
   private var reading: Reading
 
-  init(_ file: EditedFile, below start: [String], most: Int, _ limits: Limits) {
+  init(_ file: EditedFile, below start: [String], most: Int, replacing overrides: [String], _ limits: Limits) {
     self.file = file
     self.start = start
     self.most = most
+    self.overrides = overrides
+    // The page shows the mistakes in its values with the film.
+    shown = overrides.reduce(file.merged) { root, text in
+      (try? Override.applying([text], to: root, limits: limits, words: .grammar)) ?? root
+    }
+    subjects = SubjectFinder(file.merged)
     editing = KeyEditing(file.text)
     let size = file.merged.value(at: ["canvas", "size"])?.list?.compactMap { $0.amount?.number }
     canvas = size?.max() ?? Double(Scene.Canvas().size.height)
@@ -52,7 +62,7 @@ struct ControlFinder {
     guard !choices.isFixed else { return }
     let node = node?.scalar?.meaning == .null ? nil : node
     if choices.titles.contains("Any spring") || isSpringMap(choices, node) {
-      let form = form(of: node)
+      let form = form(at: path, node)
       let node = node?.writtenSpring
       add(.spring(form), choices, schema, node, at: path)
       findParts(ofSpring: choices, node, at: path)
@@ -76,6 +86,7 @@ struct ControlFinder {
 
   private mutating func findKeys(_ map: JSON, _ entries: [SceneNode.Entry], at path: [String]) {
     if map["properties"] != nil {
+      addPair(map, entries, at: path)
       // Some maps have exactly one of several keys.
       let isChosen = map.exclusiveKeys.contains { key in entries.contains { $0.key == key } }
       for member in map.properties {
@@ -139,16 +150,41 @@ struct ControlFinder {
     }
   }
 
-  // The spring with the paths of the keys that say what it is.
-  private mutating func form(of node: SceneNode?) -> SpringForm? {
-    guard let node else { return nil }
-    let own = node.map?.filter { SpringWords.owning($0.key) != nil }
-    let spring = own.map { SceneNode(value: .map($0), place: node.place) } ?? node
-    guard let read = Grammar<Spring>.spring.read(spring, &reading) else { return nil }
-    let keys = (spring.writtenSpring.map ?? []).filter { $0.key != SpringWords.base }.flatMap { entry in
+  // The spring as the page shows it. Its keys are those that say what it is.
+  private mutating func form(at path: [String], _ node: SceneNode?, takesName: Bool = true) -> SpringForm {
+    let node = shown.value(at: path) ?? node
+    let spring = node.map { node in
+      let own = node.map?.filter { SpringWords.owning($0.key) != nil }
+      return own.map { SceneNode(value: .map($0), place: node.place) } ?? node
+    }
+    let read = spring.flatMap { Grammar<Spring>.spring.read($0, &reading) }
+    let keys = (spring?.writtenSpring.map ?? []).filter { $0.key != SpringWords.base }.flatMap { entry in
       entry.value.map?.map { "\(entry.key).\($0.key)" } ?? [entry.key]
     }
-    return SpringForm(keys: keys, frequency: read.frequency, damping: read.dampingRatio)
+    let head = path.joined(separator: ".") + "="
+    var form = SpringForm(
+      keys: keys,
+      of: node?.writtenSpring,
+      read: read,
+      at: takesName ? path : path.dropLast(),
+      isWhole: overrides.contains { $0.hasPrefix(head) }
+    )
+    form.takesName = takesName
+    return form
+  }
+
+  // The `frequency` and the `damping` beside other keys are a spring as well, which has no name.
+  private mutating func addPair(_ map: JSON, _ entries: [SceneNode.Entry], at path: [String]) {
+    guard let schema = map["properties"]?["spring"], let first = entries.first(where: { $0.key == "frequency" }),
+      !entries.contains(where: { $0.key == "spring" }), (first.value.amount?.number ?? 1) > 0
+    else { return }
+    let node = SceneNode(
+      value: .map(entries.filter { SceneNode.springPair.contains($0.key) }),
+      place: first.value.place
+    )
+    let own = path + ["spring"]
+    let kind = SceneControl.Kind.spring(form(at: own, node, takesName: false))
+    add(kind, SchemaChoices(schema), schema, node, at: own, saving: saving(path + ["frequency"], first.value))
   }
 
   // MARK: Other kinds
@@ -181,7 +217,10 @@ struct ControlFinder {
     let amount = shape?.amount
     let unit = amount?.unit
     if titles.contains(ValueKind.moment.title) || titles.contains(ValueKind.filmMoment.title) {
-      return .moment(SliderRange(key, number: amount?.number, unit: unit ?? "s", bounds: (0, nil)))
+      var range = SliderRange(key, number: amount?.number, unit: unit ?? "s", bounds: (0, nil))
+      let now = shown.value(at: path) ?? shape
+      range.prefix = now?.scalar?.text == "settled" ? "settled+" : now?.amount?.prefix ?? ""
+      return .moment(range)
     }
     if titles.contains(ValueKind.duration.title) {
       return .duration(SliderRange(key, number: amount?.number, unit: unit ?? "s", bounds: (0, nil)))
@@ -231,12 +270,14 @@ struct ControlFinder {
     _ choices: SchemaChoices,
     _ schema: JSON,
     _ node: SceneNode?,
-    at path: [String]
+    at path: [String],
+    saving known: (isOwn: Bool, refusal: String?)? = nil
   ) {
     guard path.count >= start.count, !path.isEmpty else { return }
     let standard = schema["default"].map { SceneNode($0, at: file.merged.place) }
     let words = choices.first("boolean") != nil && kind == .choice ? choices.words + ["true", "false"] : choices.words
-    let saving = saving(path, node)
+    let saving = known ?? saving(path, node)
+    let isWritten = saving.isOwn || node != nil
     controls.append(
       SceneControl(
         path: path,
@@ -246,7 +287,8 @@ struct ControlFinder {
         source: saving.isOwn ? .file : node != nil ? .inherited : standard != nil ? .standard : .none,
         place: node?.place,
         refusal: saving.refusal,
-        documentation: schema["description"]?.string ?? ""
+        documentation: schema["description"]?.string ?? "",
+        subject: subjects.subject(of: path, isWritten: isWritten)
       )
     )
   }
@@ -288,9 +330,9 @@ extension SceneNode {
   }
 
   // The number, with its unit if it has one.
-  fileprivate var amount: (number: Double, unit: String?)? {
+  fileprivate var amount: (number: Double, unit: String?, prefix: String)? {
     guard let scalar else { return nil }
-    if case .number(let number) = scalar.meaning { return number.isFinite ? (number, nil) : nil }
-    return Amount(scalar.text).map { ($0.number, $0.unit) }
+    if case .number(let number) = scalar.meaning { return number.isFinite ? (number, nil, "") : nil }
+    return Amount(scalar.text).map { ($0.number, $0.unit, $0.prefix) }
   }
 }

@@ -29,17 +29,19 @@ package struct SceneControls: Sendable {
   ///   - file: The scene.
   ///   - path: The key below which to look; by default, the whole scene.
   ///   - most: The largest number of controls.
+  ///   - overrides: The values that a page replaces, each as `key.path=value`. Springs are read with them.
   ///   - limits: The limits on the size of the scene.
   /// - Throws: The mistakes in the YAML of the file, or in the scenes that it extends.
   package init(
     of file: SceneFile,
     below path: [String] = [],
     most: Int = 5000,
+    replacing overrides: [String] = [],
     limits: Limits = Limits()
   ) throws(CradleError) {
     do throws(SceneError) {
       let edited = try EditedFile(file, limits)
-      var finder = ControlFinder(edited, below: path, most: most, limits)
+      var finder = ControlFinder(edited, below: path, most: most, replacing: overrides, limits)
       finder.find(Grammar.scene.schema, edited.merged, at: [])
       all = finder.controls
       isCut = finder.isCut
@@ -55,26 +57,6 @@ package struct SceneControls: Sendable {
       "controls": .array(all.map(\.json)), "isCut": .boolean(isCut),
       "springs": Self.json(springs),
     ]
-  }
-
-  /// The keys of springs as JSON, for a page.
-  ///
-  /// For each form, there are the paths of its keys, what they say about the spring, their defaults, and their ranges.
-  package static var springForms: JSON {
-    let forms = SpringWords.all.flatMap { words in
-      words.forms.filter { $0.refusal == nil }.map { form in
-        let prefix = words.word.map { "\($0)." } ?? ""
-        let keys: [JSON] = form.keys.map { key in
-          [
-            "key": .string(prefix + key.name), "quantity": .string(key.quantity.rawValue),
-            "default": key.standard.map(JSON.number) ?? .null, "least": key.range.least.map(JSON.number) ?? .null,
-            "most": key.range.most.map(JSON.number) ?? .null,
-          ]
-        }
-        return JSON.array(keys)
-      }
-    }
-    return .array(forms)
   }
 
   /// The springs of systems as JSON, in the same form as the springs of the scene.
@@ -113,8 +95,8 @@ package struct SceneControl: Equatable, Sendable {
     case point(SliderRange)
     /// Several numbers, such as `[x, y]`, each in the range. The names are those of the numbers.
     case numbers(names: [String], SliderRange)
-    /// A spring by name or in one of its dialects, with its frequency and its damping ratio if they are known.
-    case spring(SpringForm?)
+    /// A spring by name or in one of its dialects.
+    case spring(SpringForm)
     case text
     /// A list whose elements have no controls.
     case list
@@ -149,26 +131,12 @@ package struct SceneControl: Equatable, Sendable {
   package let refusal: String?
   /// The sentence about the key.
   package let documentation: String
+  /// What the key is about.
+  package var subject = ControlSubject()
 
   /// The key in the notation of overrides; `nil` if an override cannot name it.
   package var key: String? {
     path.contains { $0.contains(".") || $0.contains("=") } ? nil : path.joined(separator: ".")
-  }
-}
-
-/// A spring as it is written in a scene.
-package struct SpringForm: Equatable, Sendable {
-  /// The keys of its dialect, or none for a name.
-  package let keys: [String]
-  /// The undamped frequency, in hertz.
-  package let frequency: Double
-  /// The damping ratio.
-  package let damping: Double
-
-  package init(keys: [String], frequency: Double, damping: Double) {
-    self.keys = keys
-    self.frequency = frequency
-    self.damping = damping
   }
 }
 
@@ -181,7 +149,7 @@ extension SceneControl {
       "words": .array(words.map(JSON.string)), "canSave": .boolean(refusal == nil),
       "reason": refusal.map(JSON.string) ?? .null, "about": .string(documentation),
     ]
-    return head.adding(placeMembers).adding(kind.members)
+    return head.adding(subject.members).adding(placeMembers).adding(kind.members(at: path))
   }
 
   private var placeMembers: JSON {
@@ -209,18 +177,15 @@ extension SceneControl.Kind {
     }
   }
 
-  fileprivate var members: JSON {
+  fileprivate func members(at path: [String]) -> JSON {
     switch self {
-    case .number(let range), .duration(let range), .angle(let range), .moment(let range): range.json
+    case .number(let range), .duration(let range), .angle(let range): range.json
+    case .moment(let range): range.json.adding(["prefix": .string(range.prefix)])
     case .numbers(let names, let range): range.json.adding(["names": .array(names.map(JSON.string))])
     case .point(let range): range.json.adding(["names": ["x", "y"]])
     case .color(let color?): ["color": .string(color.resolved(in: .light).description)]
-    case .spring(let form?):
-      [
-        "keys": .array(form.keys.map(JSON.string)), "frequency": .number(form.frequency),
-        "damping": .number(form.damping),
-      ]
-    case .spring(nil), .choice, .boolean, .color(nil), .text, .list, .map: [:]
+    case .spring(let form): form.members(at: path)
+    case .choice, .boolean, .color(nil), .text, .list, .map: [:]
     }
   }
 }

@@ -6,6 +6,8 @@ package struct SliderRange: Equatable, Sendable {
   package var number: Double?
   /// The unit; empty for none.
   package var unit = ""
+  /// What stands before the number, such as the `+` of a time after an earlier one.
+  package var prefix = ""
   /// The smallest number that the key takes; `nil` if there is none.
   package var minimum: Double?
   /// The largest number that the key takes; `nil` if there is none.

@@ -23,6 +23,7 @@ struct EditedFile {
   func applying(_ change: SceneEdit.Change) throws(SceneError) -> EditedFile {
     let path = try path(of: change)
     if case .inserted = change.value { return try inserting(change.value, at: path) }
+    guard change.value != .removed else { return try removing(path) }
     let value = try change.value.node(replacing: self.value(at: path), at: place(of: path))
     let expected = try values(setting: path, to: value)
     let own = try ownPath(of: path)
@@ -171,6 +172,7 @@ extension SceneEdit.Value {
   ///   - place: The position to name in mistakes.
   func node(replacing old: SceneNode?, at place: Diagnostic.Place) throws(SceneError) -> SceneNode {
     switch self {
+    case .removed: throw SceneError("only an element of a list can be removed", at: place)
     case .written(let text), .inserted(let text): return try Self.node(text, at: place)
     case .amount(let number):
       guard number.isFinite else { throw SceneError("a scene has no infinite numbers", at: place) }

@@ -45,7 +45,7 @@ struct KeyEditing {
     return try replacing(node, with: value, name: path[path.count - 1], inFlow: isInFlow)
   }
 
-  private func checkIsOwn(_ node: SceneNode, name: String) throws(SceneError) {
+  func checkIsOwn(_ node: SceneNode, name: String) throws(SceneError) {
     let quoted = name.isEmpty ? "the scene" : "'\(name.shortened)'"
     if node.aliasTarget != nil {
       let message = "\(quoted) is an alias, so other keys have the same value; write the value here first"
@@ -138,7 +138,7 @@ extension KeyEditing {
     return splices
   }
 
-  private func checkMayGo(_ old: SceneNode, name: String) throws(SceneError) {
+  func checkMayGo(_ old: SceneNode, name: String) throws(SceneError) {
     if old.all.contains(where: { $0.aliasTarget == nil && $0.scalar != nil && text.quotes(of: $0) == .block }) {
       let message = "'\(name.shortened)' is a text of several lines, after '|' or '>'; change it in an editor"
       throw SceneError(message, at: old.place)
@@ -162,7 +162,7 @@ extension KeyEditing {
   }
 
   // Replaces a list or a map. If the old value starts below its key, the new one goes on the line of the key.
-  private func whole(
+  func whole(
     _ old: SceneNode,
     in range: Range<Int>,
     name: String,

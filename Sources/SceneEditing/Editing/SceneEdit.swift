@@ -32,6 +32,8 @@ package struct SceneEdit: Equatable, Sendable {
     ///
     /// The path ends with the index that the element will have. A list that the file lacks is added.
     case inserted(String)
+    /// Nothing: the element of a list goes, with its lines.
+    case removed
   }
 
   /// A key with its new value.

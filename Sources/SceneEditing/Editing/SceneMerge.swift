@@ -55,17 +55,18 @@ extension SceneEdit {
           continue
         }
         let old = files.base.value(at: path)
-        let value = try change.value.node(replacing: old, at: files.current.place(of: path))
+        let place = files.current.place(of: path)
+        let value = change.value == .removed ? nil : try change.value.node(replacing: old, at: place)
         let match = ListMatch(from: files.base.merged, to: files.current.merged).path(of: path)
         let other = match.flatMap { files.current.value(at: $0) }
         // The other program may have set the same value.
-        if let other, other.agrees(with: value) { continue }
+        if let other, let value, other.agrees(with: value) { continue }
         guard let match, ListMatch.isSame(old, as: other) else {
           let conflict = SceneMerge.Conflict(
             path: path,
             place: files.current.place(of: match ?? path),
             base: old?.flowText,
-            own: value.flowText,
+            own: value?.flowText ?? "removed",
             other: other?.flowText
           )
           return .conflict(conflict)

@@ -170,9 +170,13 @@ extension SceneNode {
     return kept + added.map { (path + [$0.key], $0.value) }
   }
 
-  /// Returns a copy with another value at a path; `nil` removes the key.
+  /// Returns a copy with another value at a path; `nil` removes the key or the element.
   func replacing(_ path: [String], with new: SceneNode?) -> SceneNode {
     if let new { return setting(path, to: new) }
+    if var list = value(at: path.dropLast())?.list, let index = path.last.flatMap(Int.init) {
+      list.remove(at: index)
+      return setting(path.dropLast(), to: SceneNode(value: .list(list), place: place))
+    }
     guard let key = path.last, let map = value(at: path.dropLast())?.map else { return self }
     let rest = SceneNode(value: .map(map.filter { $0.key != key }), place: place)
     return setting(path.dropLast(), to: rest)
