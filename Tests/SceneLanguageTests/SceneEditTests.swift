@@ -181,7 +181,13 @@ struct SceneEditTests {
   ]
 
   static let insertions = [
-    EditCase("a line", "t:\n  - a: 1\n  - a: 3\n", "t.1", .inserted("{ a: 2 }"), "t:\n  - a: 1\n  - { a: 2 }\n  - a: 3\n"),
+    EditCase(
+      "a line",
+      "t:\n  - a: 1\n  - a: 3\n",
+      "t.1",
+      .inserted("{ a: 2 }"),
+      "t:\n  - a: 1\n  - { a: 2 }\n  - a: 3\n"
+    ),
     EditCase("the first line", "t:\n- a: 1\n", "t.0", .inserted("{ a: 0 }"), "t:\n- { a: 0 }\n- a: 1\n"),
     EditCase("the last line", "t:\n  - a: 1 # one\nb: 2\n", "t.1", .inserted("2"), "t:\n  - a: 1 # one\n  - 2\nb: 2\n"),
     EditCase("a file without a break at its end", "t:\n  - 1", "t.1", .inserted("2"), "t:\n  - 1\n  - 2"),

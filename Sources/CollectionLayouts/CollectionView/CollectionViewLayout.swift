@@ -438,8 +438,8 @@ open nonisolated class CollectionViewLayout {
 
   /// The scroll direction of the content; by default `nil`, for no fixed direction.
   ///
-  /// Overlays display the offset along this direction. If the content scrolls down, an item inserted right of the
-  /// center appears below the center. UIKit has no such property.
+  /// Overlays show the offset along it. Where the content scrolls down, an item inserted right of the center appears
+  /// below the center. UIKit has no such property.
   open var contentDirection: CollectionView.ScrollDirection? { nil }
 
   /// Whether a pinch changes the layout.
@@ -447,15 +447,10 @@ open nonisolated class CollectionViewLayout {
 
   /// Begins a pinch at a point of the content, if the layout has something to pinch there.
   ///
-  /// The caller reports the beginning of a pinch, every display frame where the fingers move, and the end. UIKit has
-  /// none of the methods for pinches.
+  /// The caller reports the beginning, every display frame where the fingers move, and the end. UIKit has no such method.
   package func pinchBegan(at location: CGPoint) {}
 
-  /// Updates a pinch after the fingers have moved.
-  ///
-  /// - Parameters:
-  ///   - location: The point between the fingers, in the content.
-  ///   - scale: The distance between the fingers, divided by their distance at the beginning.
+  /// Updates a pinch: the point between the fingers in the content, and their distance divided by that at the beginning.
   package func pinchChanged(to location: CGPoint, scale: Double) {}
 
   /// Ends a pinch, and returns its effect on the layout; by default, ``PinchOutcome/stays``.

@@ -199,7 +199,8 @@ package final class Hand {
       return finger.touch.map { touches[$0.index].verb == .drag } ?? true
     }
     guard pairs.count > 1 else { return }
-    let (first, second) = (pairs[0], pairs[1])
+    let first = pairs[0]
+    let second = pairs[1]
     let stage = player.target(under: fingers[first].finger.start).stage
     for index in [first, second] { fingers[index].finger.touch.map { touches[$0.index].lift(at: tick) } }
     let places = [first, second].map { fingers[$0].finger.place }

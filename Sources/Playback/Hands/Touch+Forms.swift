@@ -11,7 +11,9 @@ extension Hand.Touch {
     return action(through: way.places, at: way.times)
   }
 
-  /// The plainer ways to say the touch, the plainest first. Not all of them move everything alike.
+  /// The plainer ways to say the touch, the plainest first.
+  ///
+  /// Not all of them move everything alike.
   var plainForms: [KeptTouch] {
     if verb == .pinch { return plainPinches.map { KeptTouch(touch: self, form: .plain, action: .pinch($0)) } }
     guard verb != .tap, verb != .press, way.places.count > 1 else {
@@ -21,8 +23,8 @@ extension Hand.Touch {
       KeptTouch(touch: self, form: .plain, action: straightAction(curve))
     }
     let few = fewPlaces
-    let timed = KeptTouch(touch: self, form: .places(few.places.count), action: action(through: few.places, at: few.times))
-    return straight + [timed]
+    let timed = action(through: few.places, at: few.times)
+    return straight + [KeptTouch(touch: self, form: .places(few.places.count), action: timed)]
   }
 
   private var time: Ticks { way.times.last ?? .zero }

@@ -31,16 +31,7 @@ struct EventLog {
     let lift = touch?.duration.map { (tick + $0).nextDisplayFrame }
     // A tap lifts without an event of its own.
     let shown = action.verb is TimelineEntry.Tap ? (tick + TimelineEntry.Tap.duration).nextDisplayFrame : lift
-    names.append(
-      StageTimeline.Event(
-        action.verb.name,
-        at: tick,
-        lift: shown,
-        changing: action.verb.subject,
-        landing: action.verb.landing,
-        entry: entry
-      )
-    )
+    names.append(StageTimeline.Event(action.verb, at: tick, lift: shown, entry: entry))
     guard let touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     if let lift { touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: lift)) }

@@ -173,7 +173,8 @@ struct PinchTrack {
     self.pinch = pinch
     guard pinch.ways.isEmpty else {
       fingers = pinch.ways.enumerated().map { number, way in
-        var track = FingerTrack(way.places, times: way.times, curve: .linear, landing: landing, duration: pinch.duration)
+        let duration = pinch.duration
+        var track = FingerTrack(way.places, times: way.times, curve: .linear, landing: landing, duration: duration)
         if pinch.fingers.indices.contains(number) { track.follow(pinch.fingers[number]) }
         return track
       }

@@ -56,21 +56,24 @@ package struct StageTimeline: Sendable {
     /// The number of the entry on the timeline; `nil` if another entry causes it.
     package let entry: Int?
 
-    /// Creates an event.
-    package init(
-      _ name: String,
-      at tick: Ticks,
-      lift: Ticks? = nil,
-      changing subject: String? = nil,
-      landing: TimelineTouch.Landing? = nil,
-      entry: Int? = nil
-    ) {
-      self.entry = entry
+    /// Creates an event that no entry causes.
+    package init(_ name: String, at tick: Ticks) {
       self.name = name
-      self.landing = landing
+      self.tick = tick
+      lift = nil
+      subject = nil
+      landing = nil
+      entry = nil
+    }
+
+    /// Creates the event of an entry that takes effect.
+    init(_ verb: any TimelineAction, at tick: Ticks, lift: Ticks?, entry: Int?) {
+      name = verb.name
+      subject = verb.subject
+      landing = verb.landing
       self.tick = tick
       self.lift = lift
-      self.subject = subject
+      self.entry = entry
     }
   }
 

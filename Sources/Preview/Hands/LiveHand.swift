@@ -60,7 +60,7 @@ actor LiveHand {
   }
 
   /// Takes the fingers that are down now, and the pace of the clock.
-  func put(_ fingers: [PageMessage.Finger], pace: Double?) {
+  func put(_ fingers: [PageFinger], pace: Double?) {
     catchUp()
     let margin = film.scene.canvas.margin
     for finger in fingers {

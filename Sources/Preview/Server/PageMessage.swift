@@ -50,7 +50,7 @@ package struct PageMessage: Decodable, Sendable {
   var element: PreviewSelection?
 
   /// All fingers that are down.
-  var fingers: [Finger]?
+  var fingers: [PageFinger]?
   /// The number of the frame that the page has shown.
   var number: Int?
   /// The pace of the clock under the hand: 1 is real time, and 0 holds the world.
@@ -71,15 +71,6 @@ package struct PageMessage: Decodable, Sendable {
   var file: String?
   var line: Int?
   var column: Int?
-
-  /// A finger on the film.
-  struct Finger: Decodable {
-    /// The number of the finger, which it keeps while it is down.
-    let id: Int
-    /// The place of the finger, in points of the film.
-    let x: Double
-    let y: Double
-  }
 
   /// Reads a message.
   ///

@@ -86,7 +86,8 @@ extension EditedFile {
     guard let index = path.last.flatMap(Int.init), index > 0 else { return path }
     let before = ListMatch(from: base.merged, to: merged).path(of: path.dropLast() + ["\(index - 1)"])
     guard let before, let place = before.last.flatMap(Int.init) else {
-      throw SceneError("another program has changed this list since; look at it, and try again", at: self.place(of: path))
+      let message = "another program has changed this list since; look at it, and try again"
+      throw SceneError(message, at: self.place(of: path))
     }
     return before.dropLast() + ["\(place + 1)"]
   }

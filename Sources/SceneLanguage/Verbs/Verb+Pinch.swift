@@ -27,7 +27,14 @@ private struct WrittenPinch: Sendable {
     if let fingers { return .pinch(along: fingers.map { LiveFinger.Way(places: $0.places, times: $0.times) }) }
     let center = center ?? .zero
     return .pinch(
-      TimelineEntry.Pinch(center: center, end: end ?? center, scale: scale, duration: duration, hold: hold, curve: curve)
+      TimelineEntry.Pinch(
+        center: center,
+        end: end ?? center,
+        scale: scale,
+        duration: duration,
+        hold: hold,
+        curve: curve
+      )
     )
   }
 
@@ -60,7 +67,8 @@ private struct WrittenPinch: Sendable {
       guard let key = ["center", "scale", "over"].first(where: { object[$0] == nil }) else { return }
       throw SceneError("a pinch needs '\(key)', or 'fingers'", at: object.place)
     }
-    guard let key = ["center", "to", "scale", "over", "hold", "curve"].first(where: { object[$0] != nil }) else { return }
+    let others = ["center", "to", "scale", "over", "hold", "curve"]
+    guard let key = others.first(where: { object[$0] != nil }) else { return }
     throw SceneError("'fingers' say everything about a pinch, so leave out '\(key)'", at: object.place(of: key))
   }
 

@@ -84,7 +84,8 @@ package struct WrittenTouch: Equatable, Sendable {
       if !drag.times.isEmpty {
         add(drag.places, at: drag.times)
       } else {
-        let (start, end) = (drag.places[0], drag.places[drag.places.count - 1])
+        let start = drag.places[0]
+        let end = drag.places[drag.places.count - 1]
         keys += ["from: \(start.yaml)", "to: \(end.yaml)"]
         arguments += ["from: \(start.swift)", "to: \(end.swift)"]
         add(drag.duration, drag.curve)

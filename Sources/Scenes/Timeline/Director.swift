@@ -50,7 +50,9 @@ package struct Director {
   /// The display frame of the last entry that waited for rest; `nil` if there was none.
   package private(set) var lastRest: Ticks?
   private var lastFrame = Ticks.zero - .displayFrame
-  /// Whether entries that have not begun wait. What has begun goes on.
+  /// Whether entries that have not begun wait.
+  ///
+  /// What has begun goes on.
   package var isHeld = false
 
   /// Creates a director for a film.
