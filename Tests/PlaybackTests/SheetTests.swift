@@ -137,7 +137,7 @@ struct SheetTests {
   @Test
   func `the end of a list in a sheet is above the lower edge of the canvas at each detent`() throws {
     for (detent, lower) in [("medium", 818.0), ("large", 818)] {
-      let scroll = "{ at: 0.5s, on: card, scroll_to: { offset: [0, 9000], animated: false } }"
+      let scroll = "{ at: 0.5s, on: card, scroll_to: { item: 39, position: end, animated: false } }"
       let player = try Self.list("{ detent: \(detent) }", scroll)
       #expect(Self.row(39, of: player, at: 1) == lower - 22, "\(detent)")
     }

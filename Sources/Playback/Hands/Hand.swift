@@ -60,6 +60,8 @@ package final class Hand {
     let start: CGPoint
     let landing: Ticks
     var place: CGPoint
+    // The place in the display frame before.
+    var previous: CGPoint
     var isLifted = false
     // Whether the finger moves nothing.
     var isIdle = false
@@ -105,7 +107,7 @@ package final class Hand {
     if let index = fingers.firstIndex(where: { $0.name == name }) {
       fingers[index].finger.place = place
     } else if fingers.count < Self.mostFingers {
-      fingers.append((name, Finger(start: place, landing: player.tick, place: place)))
+      fingers.append((name, Finger(start: place, landing: player.tick, place: place, previous: place)))
     }
   }
 
@@ -119,6 +121,7 @@ package final class Hand {
     let tick = player.tick
     for index in fingers.indices { fingers[index].finger = followed(fingers[index].finger, at: tick) }
     pinch(at: tick)
+    for index in fingers.indices { fingers[index].finger.previous = fingers[index].finger.place }
     fingers.removeAll { _, finger in
       finger.isLifted && (finger.isIdle || finger.touch.map { touches[$0.index].duration != nil } == true)
     }
@@ -146,46 +149,48 @@ package final class Hand {
       finger.touch = pull(target, on: stage, with: finger, at: tick)
       finger.isIdle = finger.touch == nil
     } else if finger.isLifted {
-      finger.touch = begin(.tap, on: stage, at: finger.start, tick) { _ in .tap(.place(finger.start)) }
+      finger.touch = begin(.tap, on: stage, at: [finger.start], tick) { _ in .tap(.place(finger.start)) }
       touches[touches.count - 1].lift(at: tick)
     } else if tick - finger.landing >= Self.patience {
-      finger.touch = begin(.press, on: stage, at: finger.start, tick) { $0.press(at: finger.start) }
+      finger.touch = begin(.press, on: stage, at: [finger.start], tick) { $0.press(at: finger.start) }
     }
     return finger
   }
 
-  // Pulls from where the finger is by now, as a scroll view does: nothing jumps by the points that it took to know what
-  // the finger does. A finger that slid off a small item holds it where it landed.
+  // Pulls from where the finger was a display frame before, as a scroll view does: nothing jumps by the points that it
+  // took to know what the finger does. A finger that slid off a small item holds it where it landed.
   private func pull(
     _ target: TouchTarget,
     on stage: Int?,
     with finger: Finger,
     at tick: Ticks
   ) -> (index: Int, number: Int)? {
-    let now = player.target(under: finger.place)
+    let place = finger.previous
+    let now = player.target(under: place)
+    let next = finger.place
     switch (target, now.target) {
     case (.item(let id, _, _), .item(let other, let point, _)) where id == other:
-      return begin(.grab(id, at: point), on: stage, at: finger.place, tick) { $0.grab(id, at: point) }
+      return begin(.grab(id, at: point), on: stage, at: [place, next], tick) { $0.grab(id, at: point) }
     case (.item(let id, let point, _), _):
-      return begin(.grab(id, at: point), on: stage, at: finger.start, tick) { $0.grab(id, at: point) }
+      return begin(.grab(id, at: point), on: stage, at: [finger.start, next], tick) { $0.grab(id, at: point) }
     case (.nothing, _): return nil
-    default: return begin(.drag, on: stage, at: finger.place, tick) { $0.drag(from: finger.place) }
+    default: return begin(.drag, on: stage, at: [place, next], tick) { $0.drag(from: place) }
     }
   }
 
+  // Begins a touch at the first of some places; at the end of the display frame, its finger is at the last.
   private func begin(
     _ verb: Touch.Verb,
     on stage: Int?,
-    at place: CGPoint,
+    at places: [CGPoint],
     _ tick: Ticks,
     action: (LiveFinger) -> TimelineEntry.Action
   ) -> (index: Int, number: Int) {
     let live = LiveFinger()
-    live.land(at: place, tick)
+    live.land(at: places[0], tick)
     player.touch(action(live), onStage: stage)
-    // The finger may move only in the next display frame.
-    if verb != .tap { live.move(to: place, at: tick + .displayFrame) }
-    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: place, fingers: [live]))
+    if verb != .tap { live.move(to: places[places.count - 1], at: tick + .displayFrame) }
+    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: places[0], fingers: [live]))
     return (touches.count - 1, 0)
   }
 

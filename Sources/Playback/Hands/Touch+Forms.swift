@@ -19,8 +19,14 @@ extension Hand.Touch {
     guard verb != .tap, verb != .press, way.places.count > 1 else {
       return [KeptTouch(touch: self, form: .plain, action: exactAction)]
     }
-    let straight = [TimingCurve.linear, fittedCurve].map { curve in
-      KeptTouch(touch: self, form: .plain, action: straightAction(curve))
+    let frames = frames
+    let moving = frames.places.count - frames.stillCount
+    // A finger that stops before it lifts goes straight until then.
+    let counts = moving < frames.places.count && moving > 1 ? [moving, frames.places.count] : [frames.places.count]
+    let straight = counts.flatMap { count in
+      [TimingCurve.linear, fittedCurve(of: frames, count)].map { curve in
+        KeptTouch(touch: self, form: .plain, action: straightAction(curve, along: frames, count))
+      }
     }
     let few = fewPlaces
     let timed = action(through: few.places, at: few.times)
@@ -47,13 +53,26 @@ extension Hand.Touch {
     }
   }
 
-  private func straightAction(_ curve: TimingCurve) -> TimelineEntry.Action {
-    let end = way.places[way.places.count - 1]
+  // The action of a finger that goes straight to one of its places, and stays there if it is not the last.
+  private func straightAction(_ curve: TimingCurve, along way: LiveFinger.Way, _ count: Int) -> TimelineEntry.Action {
+    let end = way.places[count - 1]
+    let duration = way.times[count - 1]
+    let rest = time - duration
     guard case .grab(let id, let point) = verb else {
-      return .drag(TimelineEntry.Drag(places: [way.places[0], end], duration: time, curve: curve, release: .fling))
+      // Content that a finger holds is where a finger that lifted there would leave it.
+      let release = rest > .zero ? TimelineEntry.Drag.Release.stop : .fling
+      let places = [way.places[0], end]
+      return .drag(TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release))
     }
     return .grab(
-      TimelineEntry.Grab(itemIDs: [id], at: point, way: .through([end]), duration: time, curve: curve)
+      TimelineEntry.Grab(
+        itemIDs: [id],
+        at: point,
+        way: .through([end]),
+        duration: duration,
+        hold: rest,
+        curve: curve
+      )
     )
   }
 }
@@ -80,23 +99,24 @@ extension Hand.Touch {
     return LiveFinger.Way(places: kept.map { way.places[$0] }, times: kept.map { way.times[$0] })
   }
 
-  // The curve whose pace and whose velocity at the end are nearest to those of the finger.
-  private var fittedCurve: TimingCurve {
-    let way = frames
-    let line = way.places[way.places.count - 1] - way.places[0]
-    guard line.length > 0 else { return .linear }
-    return Self.curve(of: way.places.map { ($0 - way.places[0]).dot(line) / line.length }, to: line.length)
+  // The curve whose pace is nearest to that of the first places, and whose velocity is if the finger lifts after them.
+  private func fittedCurve(of way: LiveFinger.Way, _ count: Int) -> TimingCurve {
+    let places = way.places[..<count]
+    let line = places[count - 1] - places[0]
+    guard count > 2, line.length > 0 else { return .linear }
+    let lifts = count == way.places.count
+    let values = places.map { ($0 - places[0]).dot(line) / line.length }
+    return Self.curve(of: values, to: line.length, lifts: lifts)
   }
 
   // Returns the curve of values in display frames, from 0 to a goal.
-  private static func curve(of goal: [Double], to length: Double) -> TimingCurve {
+  private static func curve(of goal: [Double], to length: Double, lifts: Bool) -> TimingCurve {
     let wanted = release(of: goal)
     func cost(_ curve: TimingCurve) -> Double {
       let places = goal.indices.map { curve.progress(at: Double($0) / Double(goal.count - 1)) * length }
       let worst = zip(places, goal).reduce(0) { max($0, abs($1.0 - $1.1)) }
-      let mean = zip(places, goal).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / Double(goal.count)
-      // A scroll view goes on for half a second at the velocity of the finger, so that counts most.
-      return worst + mean.squareRoot() + abs(release(of: places) - wanted) * 0.5
+      // A scroll view goes on for half a second at the velocity of the finger, so that counts as much.
+      return max(worst, lifts ? abs(release(of: places) - wanted) * 0.5 : 0) + 0.02 * worst
     }
     return CurveSearch(cost).best
   }
@@ -107,7 +127,8 @@ extension Hand.Touch {
     guard let pinch = TimelineEntry.Action.pinch(along: ways).value as? TimelineEntry.Pinch else { return [] }
     let spreads = zip(ways[0].places, ways[1].places).map { ($1 - $0).length }
     let way = spreads[spreads.count - 1] - spreads[0]
-    let curve = way == 0 ? TimingCurve.linear : Self.curve(of: spreads.map { abs($0 - spreads[0]) }, to: abs(way))
+    let goal = spreads.map { abs($0 - spreads[0]) }
+    let curve = way == 0 ? TimingCurve.linear : Self.curve(of: goal, to: abs(way), lifts: false)
     return [.linear, .easeInOut, curve].map { curve in
       var plain = pinch
       plain.ways = []
@@ -140,6 +161,16 @@ extension Hand.Touch {
 }
 
 extension LiveFinger.Way {
+  // How far a finger that stays may tremble, in points.
+  private static let tremor = 1.0
+
+  /// The number of places at the end where the finger only trembles, without the first of them.
+  fileprivate var stillCount: Int {
+    let end = places[places.count - 1]
+    let still = places.reversed().prefix { ($0 - end).length <= Self.tremor }.count
+    return max(0, still - 1)
+  }
+
   // Returns the place that is farthest from the straight way between those that are kept, and how far it is.
   fileprivate func farthest(between kept: [Int]) -> (index: Int, distance: Double) {
     var farthest = (index: 0, distance: 0.0)
@@ -155,47 +186,66 @@ extension LiveFinger.Way {
   }
 }
 
-/// A search for the control points of a curve, by steps that become smaller.
+/// A search for the control points of a curve with the least cost.
 ///
-/// It looks along each control alone and along pairs of them, from several starts, always in the same order.
+/// It moves a simplex of five curves (Nelder and Mead, "A Simplex Method for Function Minimization", 1965), from several
+/// starts, always in the same order.
 private struct CurveSearch {
   private(set) var best = TimingCurve.linear
 
   private static let starts: [SIMD4<Double>] = [
-    [0.25, 0.25, 0.75, 0.75], [0.42, 0, 0.58, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.5, 0, 0.8, 0.7],
+    [0.3, 0.2, 0.7, 0.8], [0.42, 0, 1, 1], [0.42, 0, 0.58, 1], [0.3, 0, 0.5, 0.5],
   ]
-  private static let ways: [SIMD4<Double>] = [
-    [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [1, 1, 0, 0], [0, 0, 1, 1], [1, 0, 1, 0], [0, 1, 0, 1],
-    [1, -1, 0, 0], [0, 0, 1, -1],
-  ]
+  private static let steps = 300
 
-  init(_ cost: (TimingCurve) -> Double) {
+  private let cost: (TimingCurve) -> Double
+  private var corners: [(controls: SIMD4<Double>, cost: Double)] = []
+
+  init(_ cost: @escaping (TimingCurve) -> Double) {
+    self.cost = cost
     var least = cost(.linear)
     for start in Self.starts {
-      var controls = start
-      var own = cost(TimingCurve(controls))
-      var step = 0.2
-      while step > 0.0005 {
-        var isBetter = false
-        for way in Self.ways.flatMap({ [$0, -$0] }) {
-          let next = rounded(controls + way * step)
-          let value = cost(TimingCurve(next))
-          if value < own { (own, controls, isBetter) = (value, next, true) }
-        }
-        if !isBetter { step /= 2 }
+      corners = [corner(start)]
+      for index in 0..<4 {
+        var other = start
+        other[index] += 0.2
+        corners.append(corner(other))
       }
-      if own < least {
-        least = own
-        best = TimingCurve(controls)
+      for _ in 0..<Self.steps { step() }
+      // Four decimal places, as a scene says them.
+      let found = corner((corners[0].controls * 10_000).rounded(.toNearestOrEven) / 10_000)
+      if found.cost < least {
+        least = found.cost
+        best = TimingCurve(found.controls)
       }
     }
   }
 
-  // Four decimal places, within the times that a curve can have.
-  private func rounded(_ controls: SIMD4<Double>) -> SIMD4<Double> {
-    var controls = (controls * 10_000).rounded(.toNearestOrEven) / 10_000
-    controls.x = min(1, max(0, controls.x))
-    controls.z = min(1, max(0, controls.z))
-    return controls
+  private func corner(_ controls: SIMD4<Double>) -> (controls: SIMD4<Double>, cost: Double) {
+    // The times of a curve are from 0 to 1.
+    let beyond = [controls.x, controls.z].reduce(0) { $0 + max(0, -$1) + max(0, $1 - 1) }
+    return (controls, cost(TimingCurve(controls)) + 100 * beyond)
+  }
+
+  private mutating func step() {
+    corners.sort { $0.cost < $1.cost }
+    let worst = corners[4]
+    let middle = corners[..<4].reduce(SIMD4<Double>.zero) { $0 + $1.controls } / 4
+    let reflected = corner(middle + (middle - worst.controls))
+    if reflected.cost < corners[0].cost {
+      let farther = corner(middle + (middle - worst.controls) * 2)
+      corners[4] = farther.cost < reflected.cost ? farther : reflected
+    } else if reflected.cost < corners[3].cost {
+      corners[4] = reflected
+    } else {
+      let nearer = corner(middle + (worst.controls - middle) * 0.5)
+      if nearer.cost < worst.cost {
+        corners[4] = nearer
+      } else {
+        let first = corners[0].controls
+        for index in 1..<5 { corners[index] = corner(first + (corners[index].controls - first) * 0.5) }
+      }
+    }
+    corners.sort { $0.cost < $1.cost }
   }
 }

@@ -143,11 +143,11 @@ final class ScenePlay {
       return
     }
     var number = 0
-    // A button's own entries are not on the timeline.
-    let isOwn = cue.path.isEmpty && scene.timeline[cue.entry].action.verb.name == cue.action.verb.name
+    let entry = scene.timeline.indices.contains(cue.entry) ? scene.timeline[cue.entry] : nil
+    // A button's own entries are not on the timeline, and neither are the touches of a person.
+    let isOwn = cue.path.isEmpty && entry?.action.verb.name == cue.action.verb.name
     defer { log.record(cue.action, at: tick, on: number, entry: isOwn ? cue.entry : nil) }
     do throws(CradleError) {
-      let entry = scene.timeline.indices.contains(cue.entry) ? scene.timeline[cue.entry] : nil
       let chosen = try scene.stageNumber(cue.stage)
       number = try PlayScope.at(entry?.place) { () throws(CradleError) in
         if let changed = try change(cue.action, onStage: chosen) { return changed }
@@ -156,6 +156,8 @@ final class ScenePlay {
       if cue.action.value is TimelineEntry.Swipe { swipe = cue }
       director.follow(cue, landingAt: tick, causing: stage.takePressedEntries())
     } catch {
+      // A person sees that a touch does nothing.
+      guard entry != nil else { return }
       let reason = error.description
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, path: cue.path, tick: cue.tick, reason: reason))
     }

@@ -31,6 +31,8 @@ actor LiveHand {
   private let player: Player
   private let start: Ticks
 
+  private var traces = FingerTraces()
+  private let birth = ContinuousClock.now
   private var work: Task<Void, Never>?
   private var pace = 1.0
   // When the display frame that was played last was due.
@@ -62,13 +64,7 @@ actor LiveHand {
   /// Takes the fingers that are down now, and the pace of the clock.
   func put(_ fingers: [PageFinger], pace: Double?) {
     catchUp()
-    let margin = film.scene.canvas.margin
-    for finger in fingers {
-      // Hundredths of a point, so that an entry can say them in few digits.
-      let place = Vector(x: finger.x - margin, y: finger.y - margin) * 100
-      hand.put(finger.id, at: CGPoint(x: place.x.rounded() / 100, y: place.y.rounded() / 100))
-    }
-    hand.liftAll(except: fingers.map(\.id))
+    traces.take(fingers, margin: film.scene.canvas.margin, at: milliseconds(until: .now))
     if let pace { self.pace = min(1, max(0, pace.isFinite ? pace : 1)) }
     equalFrames = 0
     if work == nil, self.pace > 0 { work = Task { await run() } }
@@ -91,6 +87,10 @@ actor LiveHand {
     work = nil
   }
 
+  private func milliseconds(until moment: ContinuousClock.Instant) -> Double {
+    (moment - birth) / .milliseconds(1)
+  }
+
   // Plays the time that has passed while nothing moved.
   private func catchUp() {
     guard work == nil, pace > 0 else { return due = .now }
@@ -104,7 +104,7 @@ actor LiveHand {
     while !Task.isCancelled, pace > 0, !isCalm {
       due = due.advanced(by: Self.frame / pace)
       let late = ContinuousClock.now - due
-      // A scene that is slower than real time slows the clock. Its ticks stay exact.
+      // A slow scene slows the clock. Its ticks stay exact.
       slowness += (max(1, 1 + late / (Self.frame / pace)) - slowness) / 8
       if late > .zero { due = .now }
       try? await ContinuousClock().sleep(until: due)
@@ -120,7 +120,9 @@ actor LiveHand {
 
   // Plays a display frame, and sends it if it differs from the one before.
   private func play() {
-    if hand.tick - start >= Self.longest { hand.liftAll() }
+    let places = traces.places(at: milliseconds(until: due))
+    for (id, place) in places { hand.put(id, at: place) }
+    hand.liftAll(except: hand.tick - start < Self.longest ? places.map(\.id) : [])
     hand.advance()
     // A page that shows nothing any more sleeps, and so does its finger.
     unshown = sent - shown < Self.mostUnshown ? 0 : unshown + 1

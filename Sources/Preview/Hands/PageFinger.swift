@@ -1,9 +1,19 @@
 /// A finger on the film of a page.
-struct PageFinger: Decodable {
+package struct PageFinger: Decodable, Sendable {
   /// The number of the finger, which it keeps while it is down.
   let id: Int
   /// The place of the finger, in points of the film.
   let x: Double
   /// The place of the finger, in points of the film.
   let y: Double
+  /// When it was there, in milliseconds by the clock of the page; without a time, when the message came.
+  let t: Double?
+
+  /// Creates a finger.
+  package init(id: Int, x: Double, y: Double, t: Double?) {
+    self.id = id
+    self.x = x
+    self.y = y
+    self.t = t
+  }
 }

@@ -13,7 +13,7 @@ export const hand = {
   // The newest frame from the command.
   /** @type {Film} */
   film: null,
-  /** @type {Map<number, { x: number, y: number }>} */
+  /** @type {Map<number, { x: number, y: number, t: number }>} */
   fingers: new Map(),
   /** @type {Map<number, Pointer>} */
   pointers: new Map(),
@@ -44,17 +44,19 @@ function pace() {
 }
 
 function send() {
-  const fingers = [...hand.fingers].map(([id, { x, y }]) => ({ id, x, y }));
+  const fingers = [...hand.fingers].map(([id, place]) => ({ id, ...place }));
   connection.send({ kind: "touch", time: hand.start, pace: pace(), fingers });
 }
 
-/** @param {Pointer} pointer @param {Pair} place @param {boolean} isMirrored */
-function put(pointer, [x, y], isMirrored) {
+/** @param {Pointer} pointer @param {Pair} place @param {boolean} isMirrored @param {number} t */
+function put(pointer, [x, y], isMirrored, t = performance.now()) {
   if (!hand.isOn) begin();
   pointer.isDown = true;
   hand.isOver = false;
-  hand.fingers.set(pointer.id, { x, y });
-  if (isMirrored) hand.fingers.set(pointer.id + MIRROR, { x: 2 * pointer.start[0] - x, y: 2 * pointer.start[1] - y });
+  hand.fingers.set(pointer.id, { x, y, t });
+  if (isMirrored) {
+    hand.fingers.set(pointer.id + MIRROR, { x: 2 * pointer.start[0] - x, y: 2 * pointer.start[1] - y, t });
+  }
   send();
   show();
 }
@@ -83,8 +85,8 @@ function onMove(event) {
   const place = pointOf(event);
   if (!pointer.isDown && Math.hypot(place[0] - pointer.start[0], place[1] - pointer.start[1]) < SLOP) return;
   clearTimeout(pointer.timer);
-  if (!pointer.isDown) put(pointer, pointer.start, event.altKey);
-  put(pointer, place, event.altKey);
+  if (!pointer.isDown) put(pointer, pointer.start, event.altKey, event.timeStamp - 1);
+  put(pointer, place, event.altKey, event.timeStamp);
 }
 
 /** @param {PointerEvent} event */

@@ -42,8 +42,11 @@ struct EditedFile {
   private func inserting(_ change: SceneEdit.Value, at path: [String]) throws(SceneError) -> EditedFile {
     let value = try change.node(replacing: nil, at: place(of: path))
     let list = Array(path.dropLast())
-    let elements = text.root.value(at: list[...])?.list
-    guard let index = Int(path[path.count - 1]), (0...(elements?.count ?? 0)).contains(index), !list.isEmpty else {
+    let node = text.root.value(at: list[...])
+    let elements = node?.list
+    let isList = elements != nil || node == nil || node?.scalar?.meaning == .null
+    guard let index = Int(path[path.count - 1]), isList, (0...(elements?.count ?? 0)).contains(index), !list.isEmpty
+    else {
       throw SceneError("'\(path.joined(separator: ".").shortened)' is no place in a list", at: place(of: path))
     }
     _ = try ownPath(of: path)

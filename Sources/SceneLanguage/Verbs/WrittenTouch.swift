@@ -23,18 +23,18 @@ package struct WrittenTouch: Equatable, Sendable {
   ///   - place: Where the finger lands, for a grab; Swift counts its way from there.
   package init?(_ entry: TimelineEntry, landingAt place: CGPoint = .zero) {
     guard case .absolute(let start) = entry.start, let words = Words(entry.action, place) else { return nil }
-    var keys = "at: \(start.yaml), \(words.verb): { \(words.keys.joined(separator: ", ")) }"
+    var keys = "at: \(start.yaml)"
     var arguments = ".at(\(start.swift), .\(words.verb)(\(words.arguments.joined(separator: ", ")))"
     switch entry.stage {
     case .id(let id):
-      keys += ", stage: \(id.written)"
+      keys += ", on: \(id.written)"
       arguments += ", on: \(JSON.quoted(id))"
     case .number(let number):
-      keys += ", stage: \(number)"
+      keys += ", on: \(number)"
       arguments += ", on: \(number)"
     case nil: break
     }
-    yaml = "{ \(keys) }"
+    yaml = "{ \(keys), \(words.verb): { \(words.keys.joined(separator: ", ")) } }"
     swift = arguments + ")"
   }
 
@@ -81,6 +81,12 @@ package struct WrittenTouch: Equatable, Sendable {
     }
 
     private mutating func add(_ drag: TimelineEntry.Drag) {
+      defer {
+        if drag.release == .stop {
+          keys.append("release: stop")
+          arguments.append("release: .stop")
+        }
+      }
       if !drag.times.isEmpty {
         add(drag.places, at: drag.times)
       } else {
@@ -107,14 +113,18 @@ package struct WrittenTouch: Equatable, Sendable {
         keys.append("to: \(end.yaml)")
         let way = end - start
         arguments.append("by: Vector(x: \(way.x.written), y: \(way.y.written))")
-        add(grab.duration, grab.curve)
+        add(grab.duration, grab.curve, hold: grab.hold)
       }
       return true
     }
 
-    private mutating func add(_ duration: Ticks, _ curve: TimingCurve) {
+    private mutating func add(_ duration: Ticks, _ curve: TimingCurve, hold: Ticks = .zero) {
       keys.append("over: \(duration.yaml)")
       arguments.append("over: \(duration.swift)")
+      if hold > .zero {
+        keys.append("hold: \(hold.yaml)")
+        arguments.append("hold: \(hold.swift)")
+      }
       guard curve != .linear else { return }
       let controls = (0..<4).map { curve.controls[$0].written }.joined(separator: ", ")
       keys.append("curve: [\(controls)]")

@@ -80,7 +80,7 @@ extension Grammar where Value == Icon {
   package static var icon: Grammar<Icon> {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
-      if let list = node.list?.compactMap({ $0.scalar?.text }), !list.isEmpty {
+      if let list = node.list?.compactMap({ $0.scalar?.text }), list.count > 1 {
         let names = list.joined(separator: ", ").shortened
         reading.alsoTakes("one for each repetition, such as { each: [\(names)] }", at: node.place)
       }

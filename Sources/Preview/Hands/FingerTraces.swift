@@ -1,0 +1,81 @@
+import CradleGeometry
+package import Foundation
+
+/// Where the fingers of a page were when, by the clock of the page.
+///
+/// A display frame rarely begins when a finger reports its place. So a finger has the place that it had a moment before,
+/// in between two reports. Without this, a steady finger would move in jerks.
+package struct FingerTraces {
+  fileprivate struct Trace {
+    let id: Int
+    var samples: [(time: Double, place: CGPoint)]
+    var lift: Double?
+    // Whether the finger has been in a display frame. A short touch must not be lost.
+    var isSeen = false
+  }
+
+  // How far behind the reports the fingers are, in milliseconds: the longest time between two of them.
+  private static let delay = 16.0
+  private static let most = 256
+
+  private var traces: [Trace] = []
+
+  /// Creates traces of no finger.
+  package init() {}
+
+  // The clock of the page counts from elsewhere. The fastest message is nearest to the truth.
+  private var offset = Double.infinity
+
+  /// Takes the fingers that are down.
+  ///
+  /// - Parameters:
+  ///   - fingers: The fingers; all others have lifted.
+  ///   - margin: The distance from the edges of the film to the canvas, in points.
+  ///   - now: The time of the message, in milliseconds of any clock.
+  package mutating func take(_ fingers: [PageFinger], margin: Double, at now: Double) {
+    for finger in fingers.prefix(Self.most) {
+      let time = finger.t.map { $0.isFinite ? $0 : now } ?? now
+      offset = min(offset, now - time)
+      // Hundredths of a point, so that an entry can say them in few digits.
+      let place = CGPoint(
+        x: ((finger.x - margin) * 100).rounded() / 100,
+        y: ((finger.y - margin) * 100).rounded() / 100
+      )
+      guard let index = traces.firstIndex(where: { $0.id == finger.id && $0.lift == nil }) else {
+        if traces.count < Self.most { traces.append(Trace(id: finger.id, samples: [(time, place)])) }
+        continue
+      }
+      if let last = traces[index].samples.last, last.time >= time { traces[index].samples.removeLast() }
+      traces[index].samples.append((time, place))
+      if traces[index].samples.count > Self.most { traces[index].samples.removeFirst() }
+    }
+    for index in traces.indices where traces[index].lift == nil {
+      guard !fingers.contains(where: { $0.id == traces[index].id }) else { continue }
+      let last = traces[index].samples[traces[index].samples.count - 1].time
+      traces[index].lift = max(last, now - (offset.isFinite ? offset : 0))
+    }
+  }
+
+  /// Returns the places of the fingers that are down at a time.
+  package mutating func places(at now: Double) -> [(id: Int, place: CGPoint)] {
+    let time = now - (offset.isFinite ? offset : 0) - Self.delay
+    traces.removeAll { $0.isSeen && $0.lift.map { $0 <= time } == true }
+    return traces.indices.map { index in
+      // A finger begins where it landed, however late its reports come.
+      let place = traces[index].isSeen ? traces[index].place(at: time) : traces[index].samples[0].place
+      traces[index].isSeen = true
+      return (traces[index].id, place)
+    }
+  }
+}
+
+extension FingerTraces.Trace {
+  fileprivate func place(at time: Double) -> CGPoint {
+    guard let next = samples.firstIndex(where: { $0.time >= time }) else { return samples[samples.count - 1].place }
+    guard next > 0 else { return samples[0].place }
+    let last = samples[next - 1]
+    let way = samples[next].place - last.place
+    let place = last.place + way * ((time - last.time) / (samples[next].time - last.time))
+    return CGPoint(x: (place.x * 100).rounded() / 100, y: (place.y * 100).rounded() / 100)
+  }
+}
