@@ -76,7 +76,7 @@ class HandTests(previews.PreviewPages):
 
     def test_again_and_drop_go_back(self):
         self.open_film()
-        for button in ["again", "drop"]:
+        for button in ["retry", "drop"]:
             self.drag((120, 260), [(0, -30)] * 4)
             self.until_rest()
             self.js("document.getElementById(arguments[0]).click()", button)

@@ -43,25 +43,25 @@ function pace() {
   return hand.isHeld ? 0 : hand.isSlow ? 0.25 : 1;
 }
 
-function send() {
+function tellFingers() {
   const fingers = [...hand.fingers].map(([id, place]) => ({ id, ...place }));
   connection.send({ kind: "touch", time: hand.start, pace: pace(), fingers });
 }
 
 /** @param {Pointer} pointer @param {Pair} place @param {boolean} isMirrored @param {number} t */
 function put(pointer, [x, y], isMirrored, t = performance.now()) {
-  if (!hand.isOn) begin();
+  if (!hand.isOn) takeFilm();
   pointer.isDown = true;
   hand.isOver = false;
   hand.fingers.set(pointer.id, { x, y, t });
   if (isMirrored) {
     hand.fingers.set(pointer.id + MIRROR, { x: 2 * pointer.start[0] - x, y: 2 * pointer.start[1] - y, t });
   }
-  send();
-  show();
+  tellFingers();
+  showHand();
 }
 
-function begin() {
+function takeFilm() {
   player.pause();
   Object.assign(hand, { isOn: true, start: filmTime(), isHeld: false, isOver: false });
 }
@@ -102,7 +102,7 @@ function onUp(event) {
 function lift({ id }) {
   hand.fingers.delete(id);
   hand.fingers.delete(id + MIRROR);
-  send();
+  tellFingers();
 }
 
 // A click after a finger selects nothing. Two clicks are a tap.
@@ -145,14 +145,14 @@ export async function showLive(message) {
   hand.isOver = message.isEnd;
   player.draw();
   connection.send({ kind: "shown", number: message.number });
-  show(message);
+  showHand(message);
 }
 
 /** @param {Received["live"]} [message] */
-function show(message) {
+function showHand(message) {
   $("hand").hidden = !hand.isOn;
   document.body.classList.toggle("touched", hand.isOn);
-  for (const it of ["keep", "again"]) $(it).disabled = !hand.isOver || !message?.touches;
+  for (const it of [$("keep"), $("retry")]) it.disabled = !hand.isOver || !message?.touches;
   $("slow").setAttribute("aria-pressed", hand.isSlow);
   $("hold").setAttribute("aria-pressed", hand.isHeld);
   if (!message) return;
@@ -172,7 +172,7 @@ function end() {
   Object.assign(hand, { isOn: false, film: null, isOver: false });
   hand.fingers.clear();
   hand.pointers.clear();
-  show();
+  showHand();
   const { later } = hand;
   hand.later = null;
   if (later) hand.showLater(later);
@@ -207,18 +207,18 @@ export function hasKept(message) {
 /** @param {boolean} isHeld */
 function hold(isHeld) {
   hand.isHeld = isHeld;
-  send();
-  show();
+  tellFingers();
+  showHand();
 }
 
 function slow() {
   hand.isSlow = !hand.isSlow;
-  send();
-  show();
+  tellFingers();
+  showHand();
 }
 
 /** @param {KeyboardEvent} event */
-function onKey(event) {
+function onHandKey(event) {
   if (!hand.isOn || event.ctrlKey || event.metaKey || event.altKey) return;
   /** @type {Record<string, () => void>} */
   const actions = { Escape: drop, Enter: keep, " ": () => hold(!hand.isHeld), s: slow };
@@ -234,20 +234,21 @@ export function wireHand() {
   const film = $("film");
   film.addEventListener("pointerdown", onDown);
   film.addEventListener("pointermove", onMove);
-  for (const name of ["pointerup", "pointercancel"]) film.addEventListener(name, onUp);
+  film.addEventListener("pointerup", onUp);
+  film.addEventListener("pointercancel", onUp);
   film.addEventListener("click", onClick, { capture: true });
   film.addEventListener("dblclick", onDoubleClick);
-  addEventListener("keydown", onKey, { capture: true });
+  addEventListener("keydown", onHandKey, { capture: true });
   // A page that nobody looks at has no fingers on it.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && hand.fingers.size) {
       hand.fingers.clear();
-      send();
+      tellFingers();
     }
   });
   player.on("play", drop);
   $("keep").addEventListener("click", keep);
-  $("again").addEventListener("click", again);
+  $("retry").addEventListener("click", again);
   $("drop").addEventListener("click", drop);
   $("slow").addEventListener("click", slow);
   $("hold").addEventListener("click", () => hold(!hand.isHeld));

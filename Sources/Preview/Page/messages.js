@@ -150,7 +150,7 @@
  * @typedef {{ kind: "proof", proof: string }} Proof
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
  * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
- * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number }[] }} Touch
- * @typedef {Touch | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact" }} Handed
+ * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number }[] }} Fingers
+ * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact" }} Handed
  * @typedef {Hello | Proof | Open | Look | Handed | ({ scene: string, page: string } & Asked)} Sent
  */

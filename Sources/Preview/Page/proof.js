@@ -20,7 +20,7 @@ export const secret = {
       const kept = sessionStorage.getItem("cradle-secret") ?? "";
       this.digits = SECRET.test(kept) ? kept : "";
     } catch {
-      // A browser may forbid storage. Then a page that is loaded again needs the address again.
+      // A browser may forbid storage. Then a page needs the address again when it is loaded again.
       if (SECRET.test(fragment)) this.digits = fragment;
     }
     return this.digits !== before;

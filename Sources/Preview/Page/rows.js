@@ -236,7 +236,7 @@ function makeNumbers(control, text) {
   return make("div", { class: "numbers" }, ...fields);
 }
 
-// A point that is dragged on the film moves the numbers of its row.
+// Dragging a point on the film moves the numbers of its row.
 function showDraft() {
   for (const row of $("key-list").querySelectorAll(".key.point")) {
     const numbers = numbersIn(turnedValue(row.dataset.key) ?? "");

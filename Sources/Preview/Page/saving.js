@@ -85,7 +85,7 @@ function wasRefused({ message, mistakes, verb, isLost, keys, ...counts }) {
   countSteps(counts);
   const reasons = mistakes ? mistakes.map(mistakeItem) : [make("li", {}, sentence(message))];
   if (!verb) return refuse(reasons);
-  // A step that is lost leaves the ones before it.
+  // A lost step leaves the ones before it.
   if (isLost) reasons.push(make("li", {}, `This step is left out. The next ${verb} takes the one before it.`));
   showNotice(`Not ${verb === "undo" ? "undone" : "redone"}: ${keys.join(", ")}`, [make("ul", {}, ...reasons)], []);
 }

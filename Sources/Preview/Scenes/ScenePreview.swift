@@ -152,7 +152,7 @@ package actor ScenePreview {
     return isOver && !Task.isCancelled
   }
 
-  // A film that is too large for a page is played again for a moment that it lacks.
+  // A film too large for a page is played again for a moment it lacks.
   private func playAroundMoment() {
     guard work == nil, mistake == nil, let moment, film?.shows(moment) == false else { return }
     shownContent = nil

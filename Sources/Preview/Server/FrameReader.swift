@@ -42,7 +42,7 @@ package struct FrameReader: Sendable {
   private static let largestControl = 125
   private static let maskSize = 4
 
-  // The bytes of a head that is not complete.
+  // The bytes of an incomplete head.
   private var head: [UInt8] = []
   // The frame whose payload is still to come.
   private var frame: Frame?

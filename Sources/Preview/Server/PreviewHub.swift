@@ -55,7 +55,7 @@ package actor PreviewHub {
     await preview.start()
   }
 
-  // A folder that is watched gets new scenes.
+  // Watched folders get new scenes.
   private func watchFolders() {
     guard !scenes.folders.isEmpty else { return }
     folders = FileWatch(polls: scenes.polls) { [weak self] in
