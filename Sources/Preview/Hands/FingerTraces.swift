@@ -26,6 +26,9 @@ package struct FingerTraces {
   // The clock of the page counts from elsewhere. The fastest message is nearest to the truth.
   private var offset = Double.infinity
 
+  /// Whether no finger is down, or about to lift.
+  var isEmpty: Bool { traces.isEmpty }
+
   /// Takes the fingers that are down.
   ///
   /// - Parameters:

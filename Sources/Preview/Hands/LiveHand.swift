@@ -114,8 +114,11 @@ actor LiveHand {
     work = nil
   }
 
+  // Whether no finger is down, and nothing moves.
+  private var isOver: Bool { traces.isEmpty && hand.isDone }
+
   private var isCalm: Bool {
-    hand.isDone || mistake != nil || (hand.isDown && equalFrames >= Self.calm)
+    isOver || mistake != nil || (hand.isDown && equalFrames >= Self.calm)
   }
 
   // Plays a display frame, and sends it if it differs from the one before.
@@ -129,7 +132,7 @@ actor LiveHand {
     if unshown > Self.mostMissed { hand.liftAll() }
     do {
       let list = try player.examinedDisplayList(at: SceneTime(hand.tick))
-      let isEnd = hand.isDone
+      let isEnd = isOver
       equalFrames = list == shownList ? equalFrames + 1 : 0
       guard isEnd || (equalFrames == 0 && sent - shown < Self.mostUnshown) else { return }
       shownList = list
