@@ -8,7 +8,7 @@ package import Foundation
 /// A finger on something that moves already takes it at once. The entries of the timeline that have not begun wait.
 ///
 /// ```swift
-/// let hand = Hand(on: player)
+/// let hand = Hand(on: film.makePlayer())
 /// hand.put(1, at: CGPoint(x: 160, y: 400))
 /// hand.advance()
 /// hand.put(1, at: CGPoint(x: 160, y: 380))
