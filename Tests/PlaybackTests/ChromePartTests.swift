@@ -252,9 +252,10 @@ struct ChromePartTests {
       { at: 1s, animate: { key: chrome.home_indicator.color, to: '#FFFFFF', over: 1s } }
       """
     let player = try Self.player("{ status_bar: dark_content, home_indicator: true }", timeline)
+    let moments = [0.5, 1.5, 3].map { Self.elements(player, at: $0) }
     func colors(_ id: String) -> [Color?] {
-      [0.5, 1.5, 3].map { time in
-        switch Self.elements(player, at: time)[id]?.commands.first {
+      moments.map { elements in
+        switch elements[id]?.commands.first {
         case .text(_, let style, _): style.color
         case .fill(_, .solid(let color)): color
         default: nil

@@ -14,16 +14,23 @@ struct FingerTraceTests {
     // This message was slow.
     traces.take([finger(10, 5010)], margin: 0, at: 50)
     traces.take([finger(30, 5020)], margin: 0, at: 30)
-    #expect([16.0, 31, 41, 60].map { traces.places(at: $0).map(\.place.x) } == [[0], [5], [20], [30]])
+    #expect([15.0, 31, 41, 60].map { traces.places(at: $0).map(\.place.x) } == [[0], [5], [20], [30]])
   }
 
   @Test func `a finger lifts when it did, and a short touch is not lost`() {
     var traces = FingerTraces()
     traces.take([finger(3, nil), finger(4, nil, id: 2)], margin: 1, at: 0)
     traces.take([finger(4, nil, id: 2)], margin: 1, at: 1)
-    #expect(traces.places(at: 100).map(\.id) == [1, 2])
-    #expect(traces.places(at: 117).map(\.id) == [2])
-    #expect(traces.places(at: 117).map(\.place.x) == [3])
+    // It lands in one display frame, is where it lifts in the next, and is gone in the one after.
+    #expect([100.0, 117, 134].map { traces.places(at: $0).map(\.id) } == [[1, 2], [1, 2], [2]])
+    #expect(traces.places(at: 151).map(\.place.x) == [3])
+  }
+
+  @Test func `a finger whose reports come together lands at the first place, and lifts at the last`() {
+    var traces = FingerTraces()
+    for (time, x) in [(0.0, 1.0), (20, 5), (40, 9)] { traces.take([finger(x, time)], margin: 0, at: 500) }
+    traces.take([], margin: 0, at: 500)
+    #expect([501.0, 518, 535].map { traces.places(at: $0).map(\.place.x) } == [[1], [9], []])
   }
 
   @Test func `reports out of order, and at no time, count as the newest`() {

@@ -63,6 +63,16 @@ class HandTests(previews.PreviewPages):
         self.until("return showing.timeline.entries.length === 2")
         self.assertEqual(self.text_of_file, LIST)
 
+    def test_the_next_hand_keeps_only_what_it_does(self):
+        self.open_film()
+        for count in [1, 2]:
+            self.js("player.pause(); player.seek(120)")
+            self.drag((120, 260), [(0, -12)] * 9)
+            self.until_rest()
+            self.js("document.getElementById('keep').click()")
+            self.until("return !hand.isOn && showing.timeline.entries.length === 2 + arguments[0]", count)
+            self.assertEqual(self.text_of_file.count("drag:"), count)
+
     def test_a_click_selects_and_a_double_click_taps(self):
         self.open_film()
         self.drag((120, 100), [])

@@ -7,7 +7,7 @@ import CradleRegression
 import CradleSceneSource
 import CradleScenes
 
-/// What differs from the scene of a golden, and can be put back.
+/// A difference from the scene of a golden, which can be put back.
 enum Change: Hashable, Sendable {
   /// The earlier value of a key.
   case key(ChangedKey)

@@ -26,7 +26,7 @@ struct Replay: Sendable {
     case verdict
   }
 
-  /// How a film compares with the golden.
+  /// The comparison of a film with the golden.
   enum Answer: Equatable, Sendable {
     /// The film is the golden's.
     case same

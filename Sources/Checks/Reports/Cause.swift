@@ -63,7 +63,7 @@ package struct Cause: Hashable, Sendable, Decodable {
   }
 }
 
-/// How early and how far a film differs from its golden.
+/// The extent of a difference from a golden: how early it begins, and how far it goes.
 package struct DifferenceExtent: Hashable, Sendable, Decodable {
   /// The first tick whose states differ; `nil` if only pixels differ.
   package var tick: Int?

@@ -111,7 +111,7 @@ extension CheckReport {
     package var environmentChanges: [RenderingEnvironment.Change] = []
     /// What made the film differ, as far as it was found.
     package var explanations: [Explanation] = []
-    /// What all differences have in common; `nil` if nothing is known.
+    /// The pattern that all differences share; `nil` if none is known.
     package var pattern: DifferencePattern?
     /// What the causes do not explain, as a sentence; empty if they explain everything, or if nothing was looked for.
     package var leftOver = ""

@@ -63,7 +63,7 @@ package struct FilmDescription: Sendable {
   /// An entry of the timeline, such as a touch, an insertion or a change.
   package struct Event: Sendable {
     package let name: String
-    /// What the entry changes, or what its finger lands on; `nil` if the name says enough.
+    /// The subject of the entry, which it changes or its finger lands on; `nil` if the name says enough.
     package let subject: String?
     package let time: Double
     /// The time when the finger lifts; `nil` without one.

@@ -18,7 +18,7 @@ package import Foundation
 /// let touches = hand.touches
 /// ```
 package final class Hand {
-  /// What a finger did.
+  /// A touch of the hand, from its landing until it lifts.
   package struct Touch: Sendable {
     /// The verb of a touch, with what it acts on.
     package enum Verb: Equatable, Sendable {

@@ -81,7 +81,7 @@ extension Hand.Touch {
 extension Hand.Touch {
   // A list of places with times has at most so many.
   private static let mostPlaces = 8
-  // The places that decide with which velocity content goes on.
+  // The last places decide the velocity of the release.
   private static let lastPlaces = 4
 
   // The start, the last places, and between them those that leave the path least far from the finger.

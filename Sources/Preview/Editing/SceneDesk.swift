@@ -127,8 +127,7 @@ package struct SceneDesk: Sendable {
     do {
       guard case .saved(let edited, _) = try saving(scene).save(edit, into: base) else { return Self.nothing }
       steps.add(SceneStep(page: page, before: [], after: [], undo: edited.undo), to: scene)
-      file = edited.file
-      tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") }))
+      adopt(edited, in: scene)
       return nil
     } catch {
       return "\(error)"
@@ -184,9 +183,13 @@ package struct SceneDesk: Sendable {
   }
 
   private mutating func saved(_ edited: EditedScene, in scene: String, _ members: JSON) -> String {
+    adopt(edited, in: scene)
+    return Self.message("saved", members.adding(counts))
+  }
+
+  private mutating func adopt(_ edited: EditedScene, in scene: String) {
     file = edited.file
     tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") }))
-    return Self.message("saved", members.adding(counts))
   }
 
   private static func members(of conflict: SceneMerge.Conflict) -> JSON {

@@ -10,8 +10,10 @@ package struct FingerTraces {
     let id: Int
     var samples: [(time: Double, place: CGPoint)]
     var lift: Double?
-    // Whether the finger has been in a display frame. A short touch must not be lost.
-    var isSeen = false
+    // Whether the finger has been where it landed, and where it is last, in display frames. Nothing of a short touch may
+    // be lost, also if its reports come late and together.
+    var hasBegun = false
+    var hasArrived = false
   }
 
   // How far behind the reports the fingers are, in milliseconds: the longest time between two of them.
@@ -19,12 +21,11 @@ package struct FingerTraces {
   private static let most = 256
 
   private var traces: [Trace] = []
+  // The clock of the page counts from elsewhere. The fastest message is nearest to the truth.
+  private var offset = Double.infinity
 
   /// Creates traces of no finger.
   package init() {}
-
-  // The clock of the page counts from elsewhere. The fastest message is nearest to the truth.
-  private var offset = Double.infinity
 
   /// Whether no finger is down, or about to lift.
   var isEmpty: Bool { traces.isEmpty }
@@ -39,11 +40,7 @@ package struct FingerTraces {
     for finger in fingers.prefix(Self.most) {
       let time = finger.t.map { $0.isFinite ? $0 : now } ?? now
       offset = min(offset, now - time)
-      // Hundredths of a point, so that an entry can say them in few digits.
-      let place = CGPoint(
-        x: ((finger.x - margin) * 100).rounded() / 100,
-        y: ((finger.y - margin) * 100).rounded() / 100
-      )
+      let place = CGPoint(x: finger.x - margin, y: finger.y - margin).inHundredths
       guard let index = traces.firstIndex(where: { $0.id == finger.id && $0.lift == nil }) else {
         if traces.count < Self.most { traces.append(Trace(id: finger.id, samples: [(time, place)])) }
         continue
@@ -62,23 +59,31 @@ package struct FingerTraces {
   /// Returns the places of the fingers that are down at a time.
   package mutating func places(at now: Double) -> [(id: Int, place: CGPoint)] {
     let time = now - (offset.isFinite ? offset : 0) - Self.delay
-    traces.removeAll { $0.isSeen && $0.lift.map { $0 <= time } == true }
-    return traces.indices.map { index in
-      // A finger begins where it landed, however late its reports come.
-      let place = traces[index].isSeen ? traces[index].place(at: time) : traces[index].samples[0].place
-      traces[index].isSeen = true
-      return (traces[index].id, place)
-    }
+    traces.removeAll { $0.hasArrived && $0.lift.map { $0 <= time } == true }
+    return traces.indices.map { index in (traces[index].id, traces[index].next(at: time)) }
   }
 }
 
 extension FingerTraces.Trace {
-  fileprivate func place(at time: Double) -> CGPoint {
+  fileprivate mutating func next(at time: Double) -> CGPoint {
+    guard hasBegun else {
+      hasBegun = true
+      return samples[0].place
+    }
+    hasArrived = time >= samples[samples.count - 1].time
+    return place(at: time)
+  }
+
+  private func place(at time: Double) -> CGPoint {
     guard let next = samples.firstIndex(where: { $0.time >= time }) else { return samples[samples.count - 1].place }
     guard next > 0 else { return samples[0].place }
     let last = samples[next - 1]
     let way = samples[next].place - last.place
-    let place = last.place + way * ((time - last.time) / (samples[next].time - last.time))
-    return CGPoint(x: (place.x * 100).rounded() / 100, y: (place.y * 100).rounded() / 100)
+    return (last.place + way * ((time - last.time) / (samples[next].time - last.time))).inHundredths
   }
+}
+
+extension CGPoint {
+  // Hundredths of a point, so that an entry can say them in few digits.
+  fileprivate var inHundredths: CGPoint { CGPoint(x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100) }
 }

@@ -1,7 +1,7 @@
 // The hand on the film: a pointer that moves is a finger, and the scene plays on under it in the command.
 
 import { connection } from "./connection.js";
-import { copy, filmTime, showing, toast } from "./showing.js";
+import { copy, filmTime, hideLayers, showing, toast } from "./showing.js";
 
 /** @typedef {{ id: number, start: Pair, timer: number, isDown: boolean }} Pointer */
 
@@ -139,8 +139,7 @@ export async function showLive(message) {
     for (const [index, address] of film.pictures.entries()) hand.pictures.set(address, film.images[index]);
   } else film.images = film.pictures.map((it) => hand.pictures.get(it));
   if (!hand.isOn) return;
-  const off = new Set(player.film.layers.filter((it) => !it.isOn).map((it) => it.name));
-  for (const layer of film.layers) layer.isOn = !off.has(layer.name);
+  hideLayers(film);
   hand.film = film;
   hand.isOver = message.isEnd;
   player.draw();
@@ -172,6 +171,7 @@ function end() {
   Object.assign(hand, { isOn: false, film: null, isOver: false });
   hand.fingers.clear();
   hand.pointers.clear();
+  $("kept").hidden = true;
   showHand();
   const { later } = hand;
   hand.later = null;
@@ -197,7 +197,7 @@ export function hasKept(message) {
   const what = `${message.forms.join(", ")}${message.isExact ? far : "; it does not play as you saw it"}`;
   if (message.isSaved) {
     toast(`Kept: ${what}`);
-    return end();
+    return drop();
   }
   $("kept-text").textContent = `${message.reason}. ${what}`;
   $("kept-lines").textContent = message.lines.join("\n");
@@ -253,10 +253,7 @@ export function wireHand() {
   $("slow").addEventListener("click", slow);
   $("hold").addEventListener("click", () => hold(!hand.isHeld));
   $("kept-copy").addEventListener("click", () => copy($("kept-lines").textContent, "Lines"));
-  $("kept-close").addEventListener("click", () => {
-    $("kept").hidden = true;
-    end();
-  });
+  $("kept-close").addEventListener("click", drop);
 }
 
 // The player shows the frame under the hand in place of its film.

@@ -112,6 +112,13 @@ function askForMoment({ first, end, of }, time) {
   connection.send({ kind: "moment", time });
 }
 
+// Hides the layers of another film that are off in the player's.
+/** @param {Film} film */
+export function hideLayers(film) {
+  const off = new Set(player.film.layers.filter((it) => !it.isOn).map((it) => it.name));
+  for (const layer of film.layers) layer.isOn = !off.has(layer.name);
+}
+
 // Shows a moment before the rest of the film is known. A film that plays goes on.
 /** @param {Received["moment"]} message */
 export async function showMoment(message) {
@@ -119,8 +126,7 @@ export async function showMoment(message) {
   const film = new Film(message.film);
   await film.decodePictures();
   if (number !== showing.number || player.isPlaying || !player.film) return;
-  const off = new Set(player.film.layers.filter((it) => !it.isOn).map((it) => it.name));
-  for (const layer of film.layers) layer.isOn = !off.has(layer.name);
+  hideLayers(film);
   const { width, height } = player.film;
   if (film.width !== width || film.height !== height) return;
   player.painter.draw(film, 0);
@@ -180,8 +186,7 @@ player.draw = function draw() {
   const { canvas } = ghost.painter;
   const { width, height } = this.painter.canvas;
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-  const off = new Set(this.film.layers.filter((it) => !it.isOn).map((it) => it.name));
-  for (const layer of opened.layers) layer.isOn = !off.has(layer.name);
+  hideLayers(opened);
   ghost.painter.draw(opened, Math.min(opened.count - 1, filmTime() * opened.rate));
 };
 
