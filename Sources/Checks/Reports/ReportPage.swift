@@ -51,7 +51,7 @@ struct ReportPage {
       let command = MarkupText(orNothing: group.approveCommand).map { "<br><code>\($0)</code>" } ?? ""
       let names = group.outcomes.map { "<a href=\"#\($0.anchor)\">\(MarkupText($0.name))</a>" }
       let count = names.count.counted("outcome")
-      let all = "<details><summary>\(count)</summary>\(names.joined(separator: ", "))</details>"
+      let all = "<details aria-label=\"Outcomes\"><summary>\(count)</summary>\(names.joined(separator: ", "))</details>"
       let text = "\(MarkupText(group.text))".replacing(/`([^`]*)`/) { "<code>\($0.1)</code>" }
       return "<li>\(text)\(command)\(all)</li>\n"
     }
@@ -114,9 +114,10 @@ extension CheckReport.Shown {
   fileprivate var listEntry: String {
     let folded = folds.map { cause, outcomes in
       let names = cause.parts.map { "<code>\(MarkupText($0.name))</code>" }.joined(separator: " + ")
+      let label = MarkupText("Explained by \(cause.id)")
       return """
-        <li class="fold"><details open><summary>\(outcomes.count) more by \(names)</summary>
-        <ol role="list" aria-label="\(MarkupText("Explained by \(cause.id)"))">
+        <li class="fold"><details open aria-label="\(label)"><summary>\(outcomes.count) more by \(names)</summary>
+        <ol role="list" aria-label="\(label)">
         \(outcomes.map(\.listEntry).joined())</ol></details></li>
 
         """
