@@ -41,6 +41,8 @@ package final class Hand {
     package let landing: Ticks
     /// The place where the finger landed, in points of the canvas.
     package let start: CGPoint
+    // The sheet that the finger moves, or whose list it scrolls.
+    let sheet: SheetDescription?
     // One finger, or the two of a pinch.
     let fingers: [LiveFinger]
 
@@ -102,12 +104,14 @@ package final class Hand {
   package var isDone: Bool { !isDown && player.isSettled }
 
   /// Lands a finger at a point of the canvas, or moves it there.
-  package func put(_ name: Int, at place: CGPoint) {
+  ///
+  /// - Parameter rest: How long a finger that lands has been there before, for a press.
+  package func put(_ name: Int, at place: CGPoint, after rest: Ticks = .zero) {
     guard place.x.isFinite, place.y.isFinite else { return }
     if let index = fingers.firstIndex(where: { $0.name == name }) {
       fingers[index].finger.place = place
     } else if fingers.count < Self.mostFingers {
-      fingers.append((name, Finger(start: place, landing: player.tick, place: place, previous: place)))
+      fingers.append((name, Finger(start: place, landing: player.tick - rest, place: place, previous: place)))
     }
   }
 
@@ -174,7 +178,9 @@ package final class Hand {
     case (.item(let id, let point, _), _):
       return begin(.grab(id, at: point), on: stage, at: [finger.start, next], tick) { $0.grab(id, at: point) }
     case (.nothing, _): return nil
-    default: return begin(.drag, on: stage, at: [place, next], tick) { $0.drag(from: place) }
+    case (.sheet(let sheet), _):
+      return begin(.drag, on: stage, of: sheet, at: [place, next], tick) { sheet.drag($0.drag(from: place, next)) }
+    default: return begin(.drag, on: stage, at: [place, next], tick) { .drag($0.drag(from: place, next)) }
     }
   }
 
@@ -182,6 +188,7 @@ package final class Hand {
   private func begin(
     _ verb: Touch.Verb,
     on stage: Int?,
+    of sheet: SheetDescription? = nil,
     at places: [CGPoint],
     _ tick: Ticks,
     action: (LiveFinger) -> TimelineEntry.Action
@@ -190,7 +197,7 @@ package final class Hand {
     live.land(at: places[0], tick)
     player.touch(action(live), onStage: stage)
     if verb != .tap { live.move(to: places[places.count - 1], at: tick + .displayFrame) }
-    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: places[0], fingers: [live]))
+    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: places[0], sheet: sheet, fingers: [live]))
     return (touches.count - 1, 0)
   }
 
@@ -221,7 +228,7 @@ package final class Hand {
       live.move(to: place, at: tick + .displayFrame)
     }
     player.touch(action, onStage: stage)
-    touches.append(Touch(verb: .pinch, stage: stage, landing: tick, start: places[0], fingers: lives))
+    touches.append(Touch(verb: .pinch, stage: stage, landing: tick, start: places[0], sheet: nil, fingers: lives))
     fingers[first].finger.touch = (touches.count - 1, 0)
     fingers[second].finger.touch = (touches.count - 1, 1)
   }
@@ -229,10 +236,11 @@ package final class Hand {
 
 // The touches of a finger, on a timeline or of a person.
 extension LiveFinger {
-  fileprivate func drag(from place: CGPoint) -> TimelineEntry.Action {
-    var drag = TimelineEntry.Drag(places: [place], duration: .zero, curve: .linear, release: .fling)
+  // The first part of the way decides what the finger does.
+  fileprivate func drag(from place: CGPoint, _ next: CGPoint) -> TimelineEntry.Drag {
+    var drag = TimelineEntry.Drag(places: [place, next], duration: .zero, curve: .linear, release: .fling)
     drag.finger = self
-    return .drag(drag)
+    return drag
   }
 
   fileprivate func grab(_ id: String, at point: Vector) -> TimelineEntry.Action {

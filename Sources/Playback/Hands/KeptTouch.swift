@@ -1,4 +1,4 @@
-import CradleGeometry
+package import CradleGeometry
 package import CradleScenes
 import Foundation
 
@@ -19,8 +19,16 @@ package struct KeptTouch: Sendable {
   package let form: Form
   package let action: TimelineEntry.Action
 
-  /// The entry, at an absolute time.
-  package var entry: TimelineEntry {
+  /// The entry, at an absolute time, as a scene says it.
+  package var entry: TimelineEntry { entry(performing: action) }
+
+  /// The entry as a playback performs it: a drag of a sheet moves a variable.
+  fileprivate var performed: TimelineEntry {
+    guard let sheet = touch.sheet, let drag = action.value as? TimelineEntry.Drag else { return entry }
+    return entry(performing: sheet.drag(drag))
+  }
+
+  private func entry(performing action: TimelineEntry.Action) -> TimelineEntry {
     TimelineEntry(
       start: .absolute(touch.landing),
       action: action,
@@ -40,6 +48,10 @@ package struct KeptTouches: Sendable {
   package private(set) var difference = 0.0
   /// Whether the exact places of the fingers move everything as it was shown, to the bit.
   package let isExact: Bool
+  /// How many entries of the timeline had begun before the hand came.
+  package let begunCount: Int
+  /// When the other entries begin without the hand.
+  package let laterStarts: [Ticks]
 
   /// Puts the touches of a hand into words, and plays them.
   ///
@@ -49,6 +61,8 @@ package struct KeptTouches: Sendable {
   ///   - exactly: Whether every touch keeps the place of the finger in every display frame.
   /// - Throws: `CancellationError`.
   package init(of hand: Hand, on film: Film, exactly: Bool) throws {
+    begunCount = hand.begunCount
+    laterStarts = film.starts.dropFirst(hand.begunCount).map { $0 ?? Ticks(.max) }
     let exact = hand.touches.map { KeptTouch(touch: $0, form: .exact, action: $0.exactAction) }
     let replay = HandReplay(film, of: hand)
     isExact = replay.prints(of: exact) == hand.prints
@@ -66,6 +80,25 @@ package struct KeptTouches: Sendable {
         break
       }
     }
+  }
+}
+
+extension KeptTouches {
+  /// Returns the index that a touch has among the entries and the touches before it, if the later entries stay.
+  package func index(of number: Int) -> Int {
+    begunCount + number + laterStarts.prefix { $0 <= all[number].touch.landing }.count
+  }
+}
+
+extension Film {
+  // The starts of the entries on the timeline; nil for those that the film ends before.
+  fileprivate var starts: [Ticks?] {
+    var starts = [Ticks?](repeating: nil, count: scene.timeline.count)
+    for event in entries {
+      guard let number = event.entry, starts.indices.contains(number), starts[number] == nil else { continue }
+      starts[number] = event.tick
+    }
+    return starts
   }
 }
 
@@ -104,7 +137,7 @@ private struct HandReplay {
 
   // Plays several timelines side by side, until the closure returns false.
   private func play(_ all: [[KeptTouch]], _ goesOn: ([CanvasPositions]) -> Bool) {
-    let players = all.map { film.makePlayer(performing: begun + $0.map(\.entry)) }
+    let players = all.map { film.makePlayer(performing: begun + $0.map(\.performed)) }
     var tick = Ticks.zero
     while tick < end {
       for player in players { player.advanceDisplayFrame() }

@@ -19,7 +19,7 @@ final class ScenePlay {
   private(set) var measures: PhysicsMeasures?
 
   private var director: Director
-  // The last swipe, whose finger may press a button when it lifts.
+  // The last touch that may have swiped a row, and press a button when it lifts.
   private var swipe: Director.Cue?
   private let bindings: SceneBindings
   private var variables: SceneVariables
@@ -153,7 +153,7 @@ final class ScenePlay {
         if let changed = try change(cue.action, onStage: chosen) { return changed }
         return try stage.perform(cue.action, on: chosen, at: tick)
       }
-      if cue.action.value is TimelineEntry.Swipe { swipe = cue }
+      if cue.action.value is TimelineEntry.Swipe || cue.action.value is TimelineEntry.Drag { swipe = cue }
       director.follow(cue, landingAt: tick, causing: stage.takePressedEntries())
     } catch {
       // A person sees that a touch does nothing.

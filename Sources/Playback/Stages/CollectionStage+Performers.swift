@@ -19,10 +19,12 @@ extension Performer<CollectionStage> {
   static var drag: Performer {
     Performer(TimelineEntry.Drag.self) { stage, drag, tick in
       let track = FingerTrack(drag, landing: tick)
-      stage.land(track)
-      if let handler = stage.hand.handlers.pan(at: stage.contentPlace(track.start)) {
-        return stage.hand.begin(LivePan(track, release: drag.release, telling: handler))
+      let handler = stage.hand.handlers.pan(at: stage.contentPlace(track.start))
+      if handler == nil, let (path, edge) = stage.rowPulled(by: drag) {
+        return stage.pullRow(at: path, along: track, to: edge)
       }
+      stage.land(track)
+      if let handler { return stage.hand.begin(LivePan(track, release: drag.release, telling: handler)) }
       stage.touch = CollectionStage.Touch(track: track, release: drag.release)
       stage.view.touchBegan(at: stage.viewportPlace(track.place(at: SceneTime(tick))))
     }

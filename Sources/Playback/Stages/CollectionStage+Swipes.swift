@@ -67,13 +67,9 @@ extension CollectionStage {
         message: "these rows have no \(swipe.edge.rawValue) buttons; 'swipe_actions' of a list adds them"
       )
     }
-    guard let attributes = view.layoutAttributesForItem(at: path), let center = shownCenter(ofCellAt: path) else {
-      return
-    }
-    let ordinal = items[path].ordinal
-    let shown = offset(ofRow: ordinal, at: tick)
-    let widths = [actions.trailing, actions.leading].map { artist.actions.widths(of: $0).reduce(0, +) }
-    let limits = -widths[0]...widths[1]
+    guard let center = shownCenter(ofCellAt: path) else { return }
+    let shown = offset(ofRow: items[path].ordinal, at: tick)
+    let limits = rowLimits
     let place = canvasPlace(center)
     let way =
       switch swipe.way {
@@ -82,8 +78,36 @@ extension CollectionStage {
       case .by(let way): way
       }
     let track = FingerTrack([place, place + way], curve: .easeInOut, landing: tick, duration: swipe.duration)
+    pullRow(at: path, along: track, to: swipe.edge)
+  }
+
+  // The offsets where all buttons of a side are just uncovered.
+  private var rowLimits: ClosedRange<Double> {
+    let widths = [actions.trailing, actions.leading].map { artist.actions.widths(of: $0).reduce(0, +) }
+    return -widths[0]...widths[1]
+  }
+
+  /// Returns the row that a finger pulls sideways, and the side with the buttons; `nil` for a finger that scrolls.
+  ///
+  /// As in UIKit, the first part of its way decides.
+  func rowPulled(by drag: TimelineEntry.Drag) -> (path: IndexPath, edge: TimelineEntry.RowEdge)? {
+    guard drag.places.count > 1, view.frame.contains(drag.places[0]) else { return nil }
+    let way = drag.places[1] - drag.places[0]
+    guard abs(way.x) > abs(way.y), let path = cell(under: contentPlace(drag.places[0])) else { return nil }
+    var edge: TimelineEntry.RowEdge = way.x < 0 ? .trailing : .leading
+    // An open row can also be closed.
+    if actions[edge].isEmpty, swipes.open == items[path].ordinal { edge = way.x < 0 ? .leading : .trailing }
+    return actions[edge].isEmpty ? nil : (path, edge)
+  }
+
+  /// Lands a finger that pulls a row sideways.
+  func pullRow(at path: IndexPath, along track: FingerTrack, to edge: TimelineEntry.RowEdge) {
+    guard let width = view.layoutAttributesForItem(at: path)?.size.width else { return }
+    let tick = track.landing
+    let ordinal = items[path].ordinal
+    let shown = offset(ofRow: ordinal, at: tick)
+    let limits = rowLimits
     land(track, onRow: ordinal)
-    let width = attributes.size.width
     swipes.open = ordinal
     swipes.all.insert(ordinal)
     swipes.finger = RowSwipes.Finger(
@@ -91,7 +115,7 @@ extension CollectionStage {
       start: RubberBand(length: width).asked(shown, within: limits),
       limits: limits,
       width: width,
-      full: artist.actions.fullDistance(of: actions[swipe.edge], width: width)
+      full: artist.actions.fullDistance(of: actions[edge], width: width)
     )
     changed.change(ordinal) { $0.follow(.translation, to: [shown, 0, 0, 0, 0, 0, 0, 0], at: tick) }
   }

@@ -1,6 +1,6 @@
 import CradleCollectionLayouts
 package import CradleGeometry
-import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// What a finger of a person would move if it landed at a point.
@@ -9,6 +9,8 @@ package enum TouchTarget {
   case content(isMoving: Bool, takesPinches: Bool)
   /// An item of a playground, with the point of the item under the finger.
   case item(String, at: Vector, isMoving: Bool)
+  /// A sheet, which the finger moves, or whose list it scrolls.
+  case sheet(SheetDescription)
   /// Code that listens for fingers at this point.
   case listener
   /// Nothing: only taps and presses.
@@ -18,7 +20,7 @@ package enum TouchTarget {
   var isMoving: Bool {
     switch self {
     case .content(let isMoving, _), .item(_, _, let isMoving): isMoving
-    case .listener, .nothing: false
+    case .sheet, .listener, .nothing: false
     }
   }
 }
@@ -40,9 +42,8 @@ extension StageEnsemble {
   /// Returns the target of the front-most stage that has one under a point, and the number of that stage.
   func targetAndStage(under place: CGPoint) -> (target: TouchTarget, stage: Int?) {
     for number in stages.indices.reversed() {
-      // A person's finger neither moves a sheet nor scrolls its list, and what is behind it is covered.
-      if sheets[number] != nil {
-        guard place.y < drop(of: number) else { return (.nothing, nil) }
+      if let sheet = sheets[number] {
+        guard place.y < drop(of: number) else { return (.sheet(sheet), number) }
         continue
       }
       let target = stages[number].target(under: place)

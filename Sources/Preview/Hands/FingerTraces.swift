@@ -8,12 +8,11 @@ package import Foundation
 package struct FingerTraces {
   fileprivate struct Trace {
     let id: Int
+    let age: Double
     var samples: [(time: Double, place: CGPoint)]
     var lift: Double?
-    // Whether the finger has been where it landed, and where it is last, in display frames. Nothing of a short touch may
-    // be lost, also if its reports come late and together.
-    var hasBegun = false
-    var hasArrived = false
+    // The time of its place in the newest display frame; nil before the first, which is where it landed.
+    var shown: Double?
   }
 
   // How far behind the reports the fingers are, in milliseconds: the longest time between two of them.
@@ -23,6 +22,8 @@ package struct FingerTraces {
   private var traces: [Trace] = []
   // The clock of the page counts from elsewhere. The fastest message is nearest to the truth.
   private var offset = Double.infinity
+  // The time of the newest display frame.
+  private var newest = -Double.infinity
 
   /// Creates traces of no finger.
   package init() {}
@@ -42,7 +43,7 @@ package struct FingerTraces {
       offset = min(offset, now - time)
       let place = CGPoint(x: finger.x - margin, y: finger.y - margin).inHundredths
       guard let index = traces.firstIndex(where: { $0.id == finger.id && $0.lift == nil }) else {
-        if traces.count < Self.most { traces.append(Trace(id: finger.id, samples: [(time, place)])) }
+        if traces.count < Self.most { traces.append(Trace(id: finger.id, age: finger.age ?? 0, samples: [(time, place)])) }
         continue
       }
       if let last = traces[index].samples.last, last.time >= time { traces[index].samples.removeLast() }
@@ -56,22 +57,29 @@ package struct FingerTraces {
     }
   }
 
-  /// Returns the places of the fingers that are down at a time.
-  package mutating func places(at now: Double) -> [(id: Int, place: CGPoint)] {
+  /// Returns the places of the fingers that are down at a time, and how long they were down before the page told of them.
+  package mutating func places(at now: Double) -> [(id: Int, place: CGPoint, age: Double)] {
     let time = now - (offset.isFinite ? offset : 0) - Self.delay
-    traces.removeAll { $0.hasArrived && $0.lift.map { $0 <= time } == true }
-    return traces.indices.map { index in (traces[index].id, traces[index].next(at: time)) }
+    let frame = time - newest
+    newest = time
+    traces.removeAll { $0.lifts(by: time, frame) }
+    return traces.indices.map { index in (traces[index].id, traces[index].next(at: time), traces[index].age) }
   }
 }
 
 extension FingerTraces.Trace {
+  // Returns whether the finger has lifted by the end of a display frame. A finger that lifts within the frame does not go
+  // to its last place, where it would seem to stop and a fling would be slow. But if its reports came late and together,
+  // its last place is all that is known of its way.
+  fileprivate func lifts(by time: Double, _ frame: Double) -> Bool {
+    guard let lift, let shown else { return false }
+    return lift <= time && samples[samples.count - 1].time - shown <= frame
+  }
+
   fileprivate mutating func next(at time: Double) -> CGPoint {
-    guard hasBegun else {
-      hasBegun = true
-      return samples[0].place
-    }
-    hasArrived = time >= samples[samples.count - 1].time
-    return place(at: time)
+    let isNew = shown == nil
+    shown = isNew ? samples[0].time : time
+    return isNew ? samples[0].place : place(at: time)
   }
 
   private func place(at time: Double) -> CGPoint {

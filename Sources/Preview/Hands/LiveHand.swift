@@ -14,6 +14,8 @@ import Foundation
 actor LiveHand {
   /// How much longer than real time a scene may take before the page hears of it.
   private static let lateness = 0.1
+  /// How many display frames may be late, and then come at once. So a finger of real time keeps its pace.
+  private static let mostLate = 3.0
   /// The longest time from the first touch on; then all fingers lift.
   private static let longest = Ticks.seconds(120)
   /// The most frames that a page has not yet shown.
@@ -26,6 +28,8 @@ actor LiveHand {
 
   private let film: Film
   private let name: String
+  /// The hash of the scene that the hand touches; `nil` if it cannot be compared.
+  nonisolated let content: String?
   private let outbox: Outbox
   private let hand: Hand
   private let player: Player
@@ -48,9 +52,11 @@ actor LiveHand {
   private var mistake: String?
 
   /// Puts a hand on a film, at a time of the film in seconds.
-  init(on film: Film, named name: String, at seconds: Double, _ outbox: Outbox) {
+  init(on take: MeasuredFilm, at seconds: Double, _ outbox: Outbox) {
+    let film = take.film
     self.film = film
-    self.name = name
+    name = take.name
+    content = take.content
     self.outbox = outbox
     let player = film.makePlayer()
     let rate = film.scene.timing.frameRate
@@ -76,9 +82,9 @@ actor LiveHand {
   }
 
   /// Puts what the hand did into words; `nil` while a finger is down, or if it did nothing.
-  func kept(exactly: Bool) throws -> (touches: KeptTouches, begunCount: Int)? {
+  func kept(exactly: Bool) throws -> KeptTouches? {
     guard !hand.isDown, !hand.touches.isEmpty else { return nil }
-    return (try KeptTouches(of: hand, on: film, exactly: exactly), hand.begunCount)
+    return try KeptTouches(of: hand, on: film, exactly: exactly)
   }
 
   /// Ends all work.
@@ -102,11 +108,12 @@ actor LiveHand {
 
   private func run() async {
     while !Task.isCancelled, pace > 0, !isCalm {
-      due = due.advanced(by: Self.frame / pace)
-      let late = ContinuousClock.now - due
+      let frame = Self.frame / pace
+      due = due.advanced(by: frame)
+      let late = (ContinuousClock.now - due) / frame - Self.mostLate
       // A slow scene slows the clock. Its ticks stay exact.
-      slowness += (max(1, 1 + late / (Self.frame / pace)) - slowness) / 8
-      if late > .zero { due = .now }
+      slowness += (1 + max(0, late) - slowness) / 8
+      if late > 0 { due = due.advanced(by: frame * late) }
       try? await ContinuousClock().sleep(until: due)
       guard !Task.isCancelled else { break }
       play()
@@ -124,7 +131,7 @@ actor LiveHand {
   // Plays a display frame, and sends it if it differs from the one before.
   private func play() {
     let places = traces.places(at: milliseconds(until: due))
-    for (id, place) in places { hand.put(id, at: place) }
+    for (id, place, age) in places { hand.put(id, at: place, after: .seconds(min(1, max(0, age / 1000)))) }
     hand.liftAll(except: hand.tick - start < Self.longest ? places.map(\.id) : [])
     hand.advance()
     // A page that shows nothing any more sleeps, and so does its finger.
@@ -154,6 +161,7 @@ actor LiveHand {
       ("time", JSON.number(seconds).line),
       ("isEnd", isEnd ? "true" : "false"),
       ("touches", "\(hand.touches.count)"),
+      ("later", "\(film.scene.timeline.count - hand.begunCount)"),
       ("slowness", JSON.number(slowness > 1 + Self.lateness ? slowness : 1).line),
       ("film", FilmData(of: take.vectors, card: take.card).text),
     ])

@@ -8,12 +8,15 @@ package struct PageFinger: Decodable, Sendable {
   let y: Double
   /// When it was there, in milliseconds by the clock of the page; without a time, when the message came.
   let t: Double?
+  /// How long the finger has been down where it landed before the page told of it, in milliseconds.
+  let age: Double?
 
   /// Creates a finger.
-  package init(id: Int, x: Double, y: Double, t: Double?) {
+  package init(id: Int, x: Double, y: Double, t: Double?, age: Double? = nil) {
     self.id = id
     self.x = x
     self.y = y
     self.t = t
+    self.age = age
   }
 }

@@ -3,7 +3,8 @@
 import { connection } from "./connection.js";
 import { copy, filmTime, hideLayers, showing, toast } from "./showing.js";
 
-/** @typedef {{ id: number, start: Pair, timer: number, isDown: boolean }} Pointer */
+/** @typedef {{ id: number, start: Pair, since: number, timer: number, isDown: boolean }} Pointer */
+/** @typedef {{ x: number, y: number, t: number, age: number }} Place */
 
 export const hand = {
   // Whether the film shows what a hand does, or did.
@@ -13,7 +14,7 @@ export const hand = {
   // The newest frame from the command.
   /** @type {Film} */
   film: null,
-  /** @type {Map<number, { x: number, y: number, t: number }>} */
+  /** @type {Map<number, Place>} */
   fingers: new Map(),
   /** @type {Map<number, Pointer>} */
   pointers: new Map(),
@@ -53,9 +54,11 @@ function put(pointer, [x, y], isMirrored, t = performance.now()) {
   if (!hand.isOn) takeFilm();
   pointer.isDown = true;
   hand.isOver = false;
-  hand.fingers.set(pointer.id, { x, y, t });
+  // The time until a finger is known to be one counts for a press.
+  const age = hand.fingers.get(pointer.id)?.age ?? t - pointer.since;
+  hand.fingers.set(pointer.id, { x, y, t, age });
   if (isMirrored) {
-    hand.fingers.set(pointer.id + MIRROR, { x: 2 * pointer.start[0] - x, y: 2 * pointer.start[1] - y, t });
+    hand.fingers.set(pointer.id + MIRROR, { x: 2 * pointer.start[0] - x, y: 2 * pointer.start[1] - y, t, age });
   }
   tellFingers();
   showHand();
@@ -71,7 +74,7 @@ function onDown(event) {
   if (event.button || !player.film) return;
   const { pointerId: id } = event;
   /** @type {Pointer} */
-  const pointer = { id, start: pointOf(event), timer: 0, isDown: false };
+  const pointer = { id, start: pointOf(event), since: event.timeStamp, timer: 0, isDown: false };
   hand.pointers.set(id, pointer);
   player.painter.canvas.setPointerCapture(id);
   if (hand.isOn && !hand.isOver) put(pointer, pointer.start, event.altKey);
@@ -120,7 +123,7 @@ function onDoubleClick(event) {
 /** @param {Pair} place */
 function tap(place) {
   /** @type {Pointer} */
-  const pointer = { id: 0, start: place, timer: 0, isDown: false };
+  const pointer = { id: 0, start: place, since: performance.now(), timer: 0, isDown: false };
   put(pointer, place, false);
   lift(pointer);
 }
@@ -152,10 +155,12 @@ function showHand(message) {
   $("hand").hidden = !hand.isOn;
   document.body.classList.toggle("touched", hand.isOn);
   for (const it of [$("keep"), $("retry")]) it.disabled = !hand.isOver || !message?.touches;
+  $("later").hidden = !message?.later;
   $("slow").setAttribute("aria-pressed", hand.isSlow);
   $("hold").setAttribute("aria-pressed", hand.isHeld);
   if (!message) return;
   const slow = message.slowness > 1 ? ` · ${message.slowness.toFixed(1)} × slower than real time` : "";
+  $("later-text").textContent = `Drop ${message.later} later ${message.later === 1 ? "entry" : "entries"}`;
   $("hand-time").textContent = `${message.time.toFixed(2)} s${slow}`;
 }
 
@@ -188,13 +193,15 @@ function again() {
 
 function keep() {
   if (!hand.isOver) return;
-  connection.send({ kind: "keep", form: $("exact").checked ? "exact" : "plain" });
+  const dropsLater = !$("later").hidden && $("drop-later").checked;
+  connection.send({ kind: "keep", form: $("exact").checked ? "exact" : "plain", dropsLater });
 }
 
 /** @param {Received["kept"]} message */
 export function hasKept(message) {
   const far = message.difference === null ? "" : `, at most ${message.difference.toFixed(1)} pt from what you saw`;
-  const what = `${message.forms.join(", ")}${message.isExact ? far : "; it does not play as you saw it"}`;
+  const later = message.later ? `; ${message.later} later ${message.later === 1 ? "entry goes" : "entries go"} on` : "";
+  const what = `${message.forms.join(", ")}${message.isExact ? far : "; it does not play as you saw it"}${later}`;
   if (message.isSaved) {
     toast(`Kept: ${what}`);
     return drop();

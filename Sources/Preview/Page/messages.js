@@ -90,6 +90,7 @@
  * @property {string[]} lines
  * @property {number} difference In points; null if an element is missing.
  * @property {boolean} isExact
+ * @property {number} later How many entries that waited for the hand go on.
  * @property {boolean} isSaved
  * @property {string} [reason]
  * @typedef {object} Conflict
@@ -117,7 +118,7 @@
  * @property {{ reason: string }} watch
  * @property {FilmMessage} film
  * @property {{ film: FilmData }} moment
- * @property {{ number: number, time: number, isEnd: boolean, touches: number, slowness: number, film: FilmData, mistake?: string }} live
+ * @property {{ number: number, time: number, isEnd: boolean, touches: number, later: number, slowness: number, film: FilmData, mistake?: string }} live
  * @property {Kept & Counts} kept
  * @property {{ mistakes: Mistake[] }} mistake
  * @property {object} good
@@ -150,7 +151,7 @@
  * @typedef {{ kind: "proof", proof: string }} Proof
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
  * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
- * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number }[] }} Fingers
- * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact" }} Handed
+ * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number, age: number }[] }} Fingers
+ * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact", dropsLater: boolean }} Handed
  * @typedef {Hello | Proof | Open | Look | Handed | ({ scene: string, page: string } & Asked)} Sent
  */

@@ -8,6 +8,15 @@ import CradleScenes
 import Foundation
 import Synchronization
 
+/// A film that a preview has played.
+struct MeasuredFilm: Sendable {
+  let film: Film
+  /// The name of its scene.
+  let name: String
+  /// The hash of its scene; `nil` if it cannot be compared.
+  let content: String?
+}
+
 /// Plays a scene after each change of its files, and sends the film to the pages that show it.
 ///
 /// A newer edit cancels the playback of an older one, unless the previous playback was also cancelled. So you see
@@ -34,8 +43,8 @@ package actor ScenePreview {
   // The content that the film below shows; nil if it cannot be compared.
   private var shownContent: String?
   private var film: PreviewFilm?
-  /// The newest film that could be played, and the name of its scene.
-  private(set) var measured: (film: Film, name: String)?
+  /// The newest film that could be played.
+  private(set) var measured: MeasuredFilm?
   private var mistake: MistakeMessage?
   // The time that a page shows while it is paused.
   private var moment: Double?
@@ -198,7 +207,7 @@ package actor ScenePreview {
       try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: measured, progress: progress)
     }
     self.film = film
-    self.measured = (measured, loaded.name)
+    self.measured = MeasuredFilm(film: measured, name: loaded.name, content: loaded.contentHash)
     shownContent = loaded.contentHash
     mistake = nil
     pages.send(film.message, as: .film)

@@ -58,6 +58,8 @@ package struct PageMessage: Decodable, Sendable {
 
   /// How the entries say what the hand did: `exact`, or as plainly as possible.
   var form: String?
+  /// Whether the entries that waited for the hand go.
+  var dropsLater: Bool?
 
   /// The new values to save.
   var edits: [SceneDesk.Edit]?

@@ -33,7 +33,7 @@ package actor PageSession {
     case .touch: await touch(message)
     case .shown: await hand?.hasShown(message.number ?? 0)
     case .drop: await drop()
-    case .keep: await keep(exactly: message.form == "exact")
+    case .keep: await keep(message)
     case .line:
       // Only a file of the scene: a page cannot open any other.
       guard let editor = hub.scenes.editor, let file = message.file, desk.names(file), let line = message.line
@@ -42,11 +42,13 @@ package actor PageSession {
     }
   }
 
-  private func keep(exactly: Bool) async {
-    guard let kept = try? await hand?.kept(exactly: exactly) else { return }
+  private func keep(_ message: PageMessage) async {
+    guard let hand, let kept = try? await hand.kept(exactly: message.form == "exact") else { return }
+    let values = shown?.order.overrides ?? []
+    let dropsLater = message.dropsLater == true
     let answer = try? await onWorkThreads { [desk] in
       var desk = desk
-      let text = desk.keep(kept.touches, after: kept.begunCount)
+      let text = desk.keep(kept, of: hand.content, with: values, dropsLater: dropsLater)
       return (desk: desk, text: text)
     }
     guard let answer else { return }
@@ -57,8 +59,8 @@ package actor PageSession {
 
   private func touch(_ message: PageMessage) async {
     if hand == nil {
-      guard message.fingers?.isEmpty == false, let film = await shown?.measured else { return }
-      hand = LiveHand(on: film.film, named: film.name, at: message.time ?? 0, outbox)
+      guard message.fingers?.isEmpty == false, let take = await shown?.measured else { return }
+      hand = LiveHand(on: take, at: message.time ?? 0, outbox)
     }
     await hand?.put(message.fingers ?? [], pace: message.pace)
   }
