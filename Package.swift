@@ -348,9 +348,10 @@ let package = Package(
     .target(
       name: "CradlePreview",
       dependencies: [
-        "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneEditing",
-        "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
+        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry",
+        "CradleGraphics", "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression",
+        "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms", subprocess,
+        systemPackage,
       ],
       path: "Sources/Preview",
       // The check of the scripts reads it, and no browser.

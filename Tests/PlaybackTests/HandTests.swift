@@ -12,7 +12,7 @@ import Testing
 struct HandTests {
   /// A scene that a hand touches.
   enum Subject: String, CaseIterable, Sendable {
-    case list, springy, pile, circle
+    case list, springy, pile, circle, rows, sheet
 
     var text: String {
       let canvas = "version: 1\ncanvas: { size: [320, 480] }\ntime: { max: 6s }\n"
@@ -27,6 +27,20 @@ struct HandTests {
           collection: { items: 120, layout: { type: springy_flow, item_size: [320, 44], line_spacing: 4 } }
           """
       case .circle: return canvas + "collection: { items: 12, layout: { type: circle } }\n"
+      case .rows:
+        return canvas + """
+          collection:
+            items: 120
+            layout: { type: list, swipe_actions: { trailing: [{ title: Flag }, { title: Mute }] } }
+          """
+      case .sheet:
+        return canvas + """
+          stages:
+            - { id: below, collection: { items: 40, layout: { type: flow, item_size: [320, 44] } } }
+            - id: sheet
+              sheet: { detents: [medium, large], detent: medium }
+              collection: { items: 40, layout: { type: flow, item_size: [320, 44] } }
+          """
       case .pile:
         return canvas + """
           dynamics:
@@ -163,6 +177,59 @@ struct HandTests {
       #expect(kept.isExact && kept.difference == 0)
       #expect(kept.all.map(\.form) == [.plain])
     }
+  }
+
+  @Test func `a finger that has rested before presses earlier`() throws {
+    let film = try Subject.list.film()
+    let player = film.makePlayer()
+    _ = player.displayList(at: SceneTime(.seconds(1)))
+    let hand = Hand(on: player)
+    for _ in 0..<30 {
+      hand.put(1, at: CGPoint(x: 160, y: 100), after: .seconds(0.4))
+      hand.advance()
+    }
+    #expect(hand.touches.first?.landing == .seconds(1.1))
+  }
+
+  @Test func `a finger pulls a row sideways, and it opens`() throws {
+    let film = try Subject.rows.film()
+    let places = (0..<20).map { CGPoint(x: 250 - 8 * Double($0), y: 200) }
+    let hand = Self.touch(film, at: .seconds(1), places)
+    let kept = try KeptTouches(of: hand, on: film, exactly: false)
+    #expect(kept.isExact)
+    #expect(kept.all.map(\.form) == [.plain])
+    let centers = try shown(.rows, kept, at: hand.tick).layers.flatMap(\.elements).filter { $0.role == .cell }
+    #expect(Set(centers.map(\.center.x)) == [160, 12])
+  }
+
+  @Test(arguments: [-300.0, -20, 200]) func `a finger on a sheet moves the sheet, to a detent`(way: Double) throws {
+    let film = try Subject.sheet.film()
+    let places = (0...15).map { CGPoint(x: 160, y: 330 + way * Double($0) / 15) }
+    let hand = Self.touch(film, at: .seconds(1), places)
+    let kept = try KeptTouches(of: hand, on: film, exactly: false)
+    #expect(kept.isExact)
+    #expect(kept.difference <= KeptTouches.tolerance)
+    #expect(kept.all.map(\.entry.stage) == [.number(1)])
+    let still = film.makePlayer().displayList(at: SceneTime(hand.tick))
+    #expect((try shown(.sheet, kept, at: hand.tick) == still) == (way > -100))
+  }
+
+  // What a scene shows that has the first of some kept touches on its timeline.
+  private func shown(_ subject: Subject, _ kept: KeptTouches, at tick: Ticks) throws -> DisplayList {
+    let entry = try #require(WrittenTouch(kept.all[0].entry)?.yaml)
+    let file = SceneFile(name: "kept.yaml", text: subject.text + "\ntimeline: [\(entry)]\n")
+    return Film(try SceneLoader().load(file), measuring: .imaginary).makePlayer().displayList(at: SceneTime(tick))
+  }
+
+  @Test func `a kept touch stands in the order of time, among the entries that waited`() throws {
+    let film = try Subject.list.film()
+    let early = Self.touch(film, at: .seconds(1), [CGPoint(x: 160, y: 100)])
+    #expect(try KeptTouches(of: early, on: film, exactly: false).index(of: 0) == 0)
+    let late = Self.touch(film, at: .seconds(4.95), Array(repeating: CGPoint(x: 160, y: 100), count: 60))
+    let kept = try KeptTouches(of: late, on: film, exactly: false)
+    #expect(kept.begunCount == 0)
+    #expect(kept.laterStarts == [.seconds(5)])
+    #expect(kept.index(of: 0) == 1)
   }
 
   @Test func `entries that have not begun wait for the hand`() throws {

@@ -105,6 +105,29 @@ struct ListStageTests {
     #expect(try row("b", player, at: 3).center.x == 160 - 148)
   }
 
+  @Test(arguments: [(-100.0, 20.0, 0.0), (-20, -100, 100)])
+  func `a finger that begins sideways on a row pulls the row, and any other scrolls`(
+    x: Double,
+    y: Double,
+    scrolled: Double
+  ) throws {
+    let drag = "drag: { from: [200, 250], to: [\(200 + x), \(250 + y)], over: 0.4s }"
+    let player = try player("{ at: 0s, \(drag) }", items: "60")
+    // The finger is on the fifth row.
+    #expect(try row("4", player, at: 0.4).center.x == 160 + (scrolled == 0 ? x : 0))
+    #expect(try row("4", player, at: 0.4).center.y == 44 + 4.5 * 44 - scrolled)
+    #expect(try row("4", player, at: 3).center.x == (scrolled == 0 ? 160 - 148 : 160))
+  }
+
+  @Test
+  func `a finger closes an open row, and beyond three fifths of a row does what its button does`() throws {
+    let open = "{ at: 0s, swipe: { item: 1, to: trailing, over: 0.4s } }"
+    let back = try player("\(open), { at: 2s, drag: { from: [100, 110], to: [240, 110], over: 0.4s } }")
+    #expect(try row("b", back, at: 4).center.x == 160)
+    let away = try player("{ at: 0s, drag: { from: [300, 110], to: [100, 110], over: 0.4s } }")
+    #expect(ids(away, at: 3) == ["a", "c", "d", "e", "f"])
+  }
+
   @Test
   func `a short swipe closes the row again`() throws {
     let player = try player("{ at: 0s, swipe: { item: 1, by: [30, 0], over: 0.4s } }")

@@ -27,7 +27,7 @@ struct FingerTraceTests {
 
   @Test func `a finger that lifts within a display frame does not seem to stop there`() {
     var traces = FingerTraces()
-    for report in 0...4 { traces.take([finger(Double(report), Double(report) * 10)], margin: 0, at: Double(report) * 10) }
+    for x in [0.0, 1, 2, 3, 4] { traces.take([finger(x, x * 10)], margin: 0, at: x * 10) }
     traces.take([], margin: 0, at: 41)
     #expect([16.0, 33, 49, 60].map { traces.places(at: $0).map(\.place.x) } == [[0], [1.7], [3.3], []])
   }

@@ -73,6 +73,56 @@ struct LiveHandTests {
     }
   }
 
+  @Test func `the entries that waited go, if the person wants that`() async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path, time: 2)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"keys","scene":"\#(preview.path)","page":"p"}"#)
+      _ = try await page.next("keys")
+      try await drag(page)
+      try await page.say(#"{"kind":"keep","form":"exact","dropsLater":true,"page":"p"}"#)
+      let kept = try await page.next("kept")
+      #expect(kept["isSaved"] as? Bool == true, "\(kept)")
+      #expect(kept["later"] as? Int == 0)
+      let scene = try LoadedScene(SceneFile.read(path: preview.path), named: "scene", limits: Limits()).scene
+      #expect(scene.timeline.map(\.action.verb.name) == ["fling", "drag"])
+      try await page.say(#"{"kind":"undo","scene":"\#(preview.path)","page":"p"}"#)
+      _ = try await page.next("saved")
+      #expect(try String(contentsOfFile: preview.path, encoding: .utf8) == Self.list)
+    }
+  }
+
+  @Test func `a scene that somebody else has changed since is left alone, and the lines can be copied`() async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path, time: 2)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"keys","scene":"\#(preview.path)","page":"p"}"#)
+      _ = try await page.next("keys")
+      try await drag(page)
+      let other = Self.list.replacing("items: 60", with: "items: 61")
+      try other.write(toFile: preview.path, atomically: true, encoding: .utf8)
+      try await page.say(#"{"kind":"keep","form":"exact","page":"p"}"#)
+      let kept = try await page.next("kept")
+      #expect(kept["isSaved"] as? Bool == false)
+      #expect(kept["reason"] as? String == "the scene has changed since you touched it")
+      #expect((kept["lines"] as? [String])?.count == 1)
+      #expect(try String(contentsOfFile: preview.path, encoding: .utf8) == other)
+    }
+  }
+
+  @Test func `a scene that git does not have has no ghost, and the page hears why`() async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"ghost"}"#)
+      let ghost = try await page.next("ghost")
+      #expect((ghost["mistake"] as? String)?.contains("outside of the working folder") == true, "\(ghost)")
+    }
+  }
+
   @Test func `a page that leaves lifts its finger, and others go on`() async throws {
     let preview = try ServedPreview(Self.list)
     try await preview.serving { running in

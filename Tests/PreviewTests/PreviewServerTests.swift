@@ -36,6 +36,7 @@ struct PreviewServerTests {
         (["GET /selection HTTP/1.1", host, secret, secret], 403),
         (["GET /selection HTTP/1.1", host, secret + "0"], 403),
         (["GET /frame HTTP/1.1", host], 403),
+        (["GET /film?format=svg HTTP/1.1", host], 403),
         (["GET / HTTP/1.1", host, "Origin: http://evil.example"], 403),
         (["GET / HTTP/1.1", "Host: evil.example:\(port)"], 421),
         (["POST / HTTP/1.1", host, "Content-Length: 3"], 405),
@@ -235,6 +236,25 @@ struct PreviewServerTests {
       let silent = try PreviewClient(port: running.port)
       try await silent.upgrade(host: "127.0.0.1:\(running.port)")
       #expect(try await silent.answer().isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("format=apng&frames=0..3", "200 OK", "acTL"), ("format=svg&limit=1000000", "200 OK", "<svg"),
+    ("format=pdf", "422", "still'"), ("format=mov", "422", "render' makes it"),
+    ("format=../x", "422", "format"), ("frames=9..3&format=svg", "422", "frames"),
+    ("format=svg&limit=10", "422", "10 bytes"), ("scene=/etc/passwd", "404", "no such scene"),
+  ])
+  func `renders a film for a page, or says why not`(query: String, status: String, part: String) async throws {
+    try await preview.serving { running in
+      let port = running.port
+      let client = try PreviewClient(port: port)
+      try await client.send(
+        "GET /film?\(query) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(running.secret)\r\n\r\n"
+      )
+      let answer = try await client.answer()
+      #expect(answer.starts(with: Array("HTTP/1.1 \(status)".utf8)), "\(String(decoding: answer, as: UTF8.self))")
+      #expect(answer.contains(Array(part.utf8)), "\(String(decoding: answer, as: UTF8.self))")
     }
   }
 

@@ -1,5 +1,7 @@
 """Tests of hands on the film of a preview: real pointers touch it, and what they did is kept."""
 
+import subprocess
+
 from selenium.webdriver.common.action_chains import ActionChains
 
 from . import previews
@@ -62,6 +64,34 @@ class HandTests(previews.PreviewPages):
         self.js("document.getElementById('undo').click()")
         self.until("return showing.timeline.entries.length === 2")
         self.assertEqual(self.text_of_file, LIST)
+
+    def test_head_is_a_ghost_and_the_first_difference_a_mark(self):
+        folder = self.scene.parent
+        for words in (["init", "--quiet"], ["add", self.scene.name],
+                      ["-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "--message=a"]):
+            subprocess.run(["git", *words], cwd=folder, check=True)
+        self.open_film()
+        self.press("h")
+        self.until("return $('toast').textContent === 'Nothing differs from HEAD'")
+        self.scene.write_text(LIST.replace("at: 0.1s", "at: 1s"))
+        self.until("return $('toast').textContent.startsWith('The first difference from HEAD is at 0.1')")
+        self.assertFalse(self.js("return $('differs').hidden"))
+        self.assertTrue(self.js("return ghost.head.count > 0 && !ghost.painter.canvas.hidden"))
+        self.press("h")
+        self.assertTrue(self.js("return $('differs').hidden && ghost.painter.canvas.hidden"))
+
+    def test_render_shows_the_film_and_its_size(self):
+        self.open_film()
+        for form, tag in (("svg", "img"), ("mp4", "video")):
+            self.js("$('make-format').value = arguments[0]; $('make-format').dispatchEvent(new Event('change'));"
+                    "$('render').click()", form)
+            self.until("return !$('made-rest').hidden")
+            self.assertRegex(self.js("return $('made-text').textContent"), rf"^list\.{form}, \d+ kB$")
+            self.until("const film = $('made-film').firstChild; return (film.naturalWidth ?? film.videoWidth) > 0"
+                       " || film.videoWidth > 0")
+            self.assertEqual(self.js("return $('made-film').firstChild.localName"), tag)
+            self.assertIn(f"list.{form}", self.js("return $('made-lines').textContent"))
+            self.js("$('made').hidden = $('made-rest').hidden = true")
 
     def test_the_next_hand_keeps_only_what_it_does(self):
         self.open_film()

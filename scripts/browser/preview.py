@@ -129,6 +129,14 @@ class Page:
         self.say("save", edits=[{"path": path, "value": value}])
         return self.next("saved", "conflict", "refused")
 
+    def rest(self):
+        """Return the frame after which nothing moves under the hand any more, or the mistake."""
+        while True:
+            live = self.next("live")
+            if "mistake" in live or live["isEnd"]:
+                return live
+            self.say("shown", number=live["number"])
+
     def close(self):
         self.stream.close()
         self.socket.close()

@@ -1,6 +1,8 @@
+import CradleFiles
+package import CradleFilms
 import CradleGeometry
 import CradleRawText
-import CradleSceneSource
+package import CradleSceneSource
 import CradleScenes
 import Synchronization
 
@@ -30,6 +32,23 @@ struct SceneRevision: Equatable {
   /// Whether the path can be that of a scene.
   var isSceneFile: Bool {
     ["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased())
+  }
+}
+
+extension LoadedScene {
+  /// Reads a scene file as git's `HEAD` has it.
+  ///
+  /// - Throws: `CradleError` if `HEAD` has no such file, or if the scene has a mistake; and `CancellationError`.
+  package static func atHead(_ path: String, overrides: [String], limits: Limits) async throws -> LoadedScene {
+    let short = LocalFolders.current.shortened(path)
+    let name = "HEAD:./\(short)"
+    guard !short.isAbsolutePath, let revision = SceneRevision(name) else {
+      throw CradleError(RevisionError.unknown(path, reason: "it is outside of the working folder"))
+    }
+    return try await RevisionFiles(revision).read { store in
+      let file = try SceneFile.read(path: name, in: store, limits: limits)
+      return try LoadedScene(file, named: LoadedScene.name(of: path), overrides: overrides, limits: limits)
+    }
   }
 }
 

@@ -20,12 +20,13 @@ extension Hand.Touch {
       return [KeptTouch(touch: self, form: .plain, action: exactAction)]
     }
     let frames = frames
-    let moving = frames.places.count - frames.stillCount
+    let all = frames.places.count
+    let rest = frames.rest
     // A finger that stops before it lifts goes straight until then.
-    let counts = moving < frames.places.count && moving > 1 ? [moving, frames.places.count] : [frames.places.count]
-    let straight = counts.flatMap { count in
-      [TimingCurve.linear, fittedCurve(of: frames, count)].map { curve in
-        KeptTouch(touch: self, form: .plain, action: straightAction(curve, along: frames, count))
+    let ends = rest.count > 1 && rest.count < all - 1 ? [(all - rest.count + 1, rest.place)] : []
+    let straight = (ends + [(all, frames.places[all - 1])]).flatMap { count, end in
+      [TimingCurve.linear, fittedCurve(of: frames, count, to: end)].map { curve in
+        KeptTouch(touch: self, form: .plain, action: straightAction(curve, along: frames, count, to: end))
       }
     }
     let few = fewPlaces
@@ -53,9 +54,13 @@ extension Hand.Touch {
     }
   }
 
-  // The action of a finger that goes straight to one of its places, and stays there if it is not the last.
-  private func straightAction(_ curve: TimingCurve, along way: LiveFinger.Way, _ count: Int) -> TimelineEntry.Action {
-    let end = way.places[count - 1]
+  // The action of a finger that goes straight to an end in a number of display frames, and then stays there.
+  private func straightAction(
+    _ curve: TimingCurve,
+    along way: LiveFinger.Way,
+    _ count: Int,
+    to end: CGPoint
+  ) -> TimelineEntry.Action {
     let duration = way.times[count - 1]
     let rest = time - duration
     guard case .grab(let id, let point) = verb else {
@@ -100,9 +105,9 @@ extension Hand.Touch {
   }
 
   // The curve whose pace is nearest to that of the first places, and whose velocity is if the finger lifts after them.
-  private func fittedCurve(of way: LiveFinger.Way, _ count: Int) -> TimingCurve {
+  private func fittedCurve(of way: LiveFinger.Way, _ count: Int, to end: CGPoint) -> TimingCurve {
     let places = way.places[..<count]
-    let line = places[count - 1] - places[0]
+    let line = end - places[0]
     guard count > 2, line.length > 0 else { return .linear }
     let lifts = count == way.places.count
     let values = places.map { ($0 - places[0]).dot(line) / line.length }
@@ -161,14 +166,21 @@ extension Hand.Touch {
 }
 
 extension LiveFinger.Way {
-  // How far a finger that stays may tremble, in points.
-  private static let tremor = 1.0
+  // How far a finger that stays may tremble to each side, in points.
+  private static let tremor = 0.6
 
-  /// The number of places at the end where the finger only trembles, without the first of them.
-  fileprivate var stillCount: Int {
-    let end = places[places.count - 1]
-    let still = places.reversed().prefix { ($0 - end).length <= Self.tremor }.count
-    return max(0, still - 1)
+  /// The number of places at the end where the finger only trembles, and the middle of them.
+  fileprivate var rest: (count: Int, place: CGPoint) {
+    var box = CGRect(origin: places[places.count - 1], size: .zero)
+    var count = 0
+    for place in places.reversed() {
+      let larger = box.union(CGRect(origin: place, size: .zero))
+      guard max(larger.width, larger.height) <= 2 * Self.tremor else { break }
+      box = larger
+      count += 1
+    }
+    let middle = CGPoint(x: (box.midX * 100).rounded() / 100, y: (box.midY * 100).rounded() / 100)
+    return (count, middle)
   }
 
   // Returns the place that is farthest from the straight way between those that are kept, and how far it is.

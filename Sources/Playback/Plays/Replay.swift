@@ -36,10 +36,12 @@ extension Film {
     /// The difference, as a phrase that continues the name of the element: `is at [10, 20] and at [10, 21]`.
     package let words: String
 
+    /// The element with the difference.
+    package var sentence: String { element.isEmpty ? words : "'\(element)' \(words)" }
+
     /// The difference in a sentence, with its time.
     public var description: String {
-      let subject = element.isEmpty ? words : "'\(element)' \(words)"
-      return "two plays differ at \(tick.written) (tick \(tick.count)): \(subject)"
+      "two plays differ at \(tick.written) (tick \(tick.count)): \(sentence)"
     }
   }
 }
@@ -84,6 +86,20 @@ extension Film {
 }
 
 extension Film {
+  /// Returns the first difference from another film, display frame by display frame; `nil` if there is none.
+  ///
+  /// If the task is canceled, the search stops early and returns `nil`.
+  package func firstDifference(from other: Film) -> Film.Difference? {
+    let players = [other.makePlayer(), makePlayer()]
+    var tick = Ticks.zero
+    while tick <= max(duration, other.duration), !Task.isCancelled {
+      let lists = players.map { $0.displayList(at: SceneTime(tick)) }
+      if lists[0] != lists[1] { return Film.Difference(between: lists[0], and: lists[1], at: tick) }
+      tick += .displayFrame
+    }
+    return nil
+  }
+
   // Two later playbacks may behave alike, but differ from the first one. For example, they use an animator that came to
   // rest in the first playback.
   private func outlivedPlay(_ player: Player) -> Film.Difference? {

@@ -43,7 +43,8 @@ package struct FingerTraces {
       offset = min(offset, now - time)
       let place = CGPoint(x: finger.x - margin, y: finger.y - margin).inHundredths
       guard let index = traces.firstIndex(where: { $0.id == finger.id && $0.lift == nil }) else {
-        if traces.count < Self.most { traces.append(Trace(id: finger.id, age: finger.age ?? 0, samples: [(time, place)])) }
+        let trace = Trace(id: finger.id, age: finger.age ?? 0, samples: [(time, place)])
+        if traces.count < Self.most { traces.append(trace) }
         continue
       }
       if let last = traces[index].samples.last, last.time >= time { traces[index].samples.removeLast() }
@@ -57,7 +58,7 @@ package struct FingerTraces {
     }
   }
 
-  /// Returns the places of the fingers that are down at a time, and how long they were down before the page told of them.
+  /// Returns the places of the fingers that are down at a time, and their ages then.
   package mutating func places(at now: Double) -> [(id: Int, place: CGPoint, age: Double)] {
     let time = now - (offset.isFinite ? offset : 0) - Self.delay
     let frame = time - newest

@@ -14,7 +14,7 @@ import Foundation
 actor LiveHand {
   /// How much longer than real time a scene may take before the page hears of it.
   private static let lateness = 0.1
-  /// How many display frames may be late, and then come at once. So a finger of real time keeps its pace.
+  // How many display frames may be late. They come at once, so that a finger keeps its pace.
   private static let mostLate = 3.0
   /// The longest time from the first touch on; then all fingers lift.
   private static let longest = Ticks.seconds(120)

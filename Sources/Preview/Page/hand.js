@@ -1,7 +1,7 @@
 // The hand on the film: a pointer that moves is a finger, and the scene plays on under it in the command.
 
 import { connection } from "./connection.js";
-import { copy, filmTime, hideLayers, showing, toast } from "./showing.js";
+import { copy, filmTime, hideLayers, mark, showing, toast } from "./showing.js";
 
 /** @typedef {{ id: number, start: Pair, since: number, timer: number, isDown: boolean }} Pointer */
 /** @typedef {{ x: number, y: number, t: number, age: number }} Place */
@@ -146,6 +146,7 @@ export async function showLive(message) {
   hand.film = film;
   hand.isOver = message.isEnd;
   player.draw();
+  mark("live");
   connection.send({ kind: "shown", number: message.number });
   showHand(message);
 }

@@ -118,6 +118,7 @@
  * @property {{ reason: string }} watch
  * @property {FilmMessage} film
  * @property {{ film: FilmData }} moment
+ * @property {{ film?: FilmData, first?: { at: number, words: string }, mistake?: string }} ghost
  * @property {{ number: number, time: number, isEnd: boolean, touches: number, later: number, slowness: number, film: FilmData, mistake?: string }} live
  * @property {Kept & Counts} kept
  * @property {{ mistakes: Mistake[] }} mistake
@@ -152,6 +153,6 @@
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
  * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
  * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number, age: number }[] }} Fingers
- * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact", dropsLater: boolean }} Handed
+ * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact", dropsLater: boolean } | { kind: "ghost" }} Handed
  * @typedef {Hello | Proof | Open | Look | Handed | ({ scene: string, page: string } & Asked)} Sent
  */

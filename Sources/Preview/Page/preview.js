@@ -10,7 +10,7 @@ import { secret } from "./proof.js";
 import { rows, wireRows } from "./rows.js";
 import { textFields, wireSaving } from "./saving.js";
 import {
-  foldMistakes, openLine, openScene, progressText, showConnection, showMistakes, showMoment, showNewFilm, showNotes,
+  foldMistakes, openLine, openScene, progressText, showConnection, showGhost, showMistakes, showMoment, showNewFilm, showNotes,
   showProgress, showing, stillTime, toggleGhost,
 } from "./showing.js";
 import { changed, controlOf, turning, word } from "./state.js";
@@ -20,6 +20,7 @@ import { wireValues } from "./values.js";
 
 /** @type {Handlers} */
 const handlers = {
+  ghost: showGhost,
   welcome(message) {
     // After an update of the command, the page has to be loaded again.
     if (connection.version && connection.version !== message.version) return location.reload();
@@ -127,7 +128,7 @@ function sceneNames(scenes) {
 }
 
 Object.assign(keys, {
-  g: toggleGhost, i: () => setRange("from"), o: () => setRange("to"), "+": () => zoomLanes(2), "=": () => zoomLanes(2),
+  g: () => toggleGhost(), h: () => toggleGhost(true), i: () => setRange("from"), o: () => setRange("to"), "+": () => zoomLanes(2), "=": () => zoomLanes(2),
   "-": () => zoomLanes(1 / 2), p: togglePoints, m: () => copyLine(), c: () => copyLink(),
   Escape: () => player.select(null),
 });
@@ -179,7 +180,7 @@ function onStill() {
 }
 
 function addKeys() {
-  const rows = [["G", "The film as you opened it, as a ghost"], ["P", "The points of the scene, to drag"],
+  const rows = [["G", "The film as you opened it, as a ghost"], ["H", "The film as git's HEAD has it, as a ghost"], ["P", "The points of the scene, to drag"],
     ["Drag", "Touch the film: the scene plays on under your finger"], ["Double click", "Tap"],
     ["C", "Copy a link to this moment"], ["I", "Start of the loop"], ["O", "End of the loop"],
     ["+ −", "Zoom of the timeline"],

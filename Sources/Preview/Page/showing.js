@@ -75,6 +75,8 @@ export async function showNewFilm(message) {
   // If the scene has a mistake, the film ends there.
   if (message.isPart) showMistakes(showing.mistakes);
   else showMistakes([]);
+  // HEAD may have other values of the page, and the first difference is another one.
+  if (ghost.isOn && ghost.isHead) connection.send({ kind: "ghost" });
   showing.notes = message;
   showNotes();
   showFacts();
@@ -85,7 +87,7 @@ export async function showNewFilm(message) {
 
 // Sets a mark that tools find in the timeline of the browser. Only the newest one is kept.
 /** @param {string} name */
-function mark(name) {
+export function mark(name) {
   performance.clearMarks(name);
   performance.mark(name);
 }
@@ -157,17 +159,35 @@ export function findTrack(film, { id, role, layer }) {
 
 /** @param {FilmData} data */
 function rememberOpened(data) {
-  // Without its background, the film can be drawn over the other one.
-  const layers = data.layers.map((it) => ({ ...it, background: -1 }));
-  showing.opened = new Film({ ...data, background: -1, layers });
+  showing.opened = ghostOf(data);
   showing.opened.decodePictures();
 }
 
-/** @type {{ painter: Painter, isOn: boolean }} */
-export const ghost = { painter: null, isOn: false };
+// Without its background, a film can be drawn over another one.
+/** @param {FilmData} data */
+function ghostOf(data) {
+  const layers = data.layers.map((it) => ({ ...it, background: -1 }));
+  return new Film({ ...data, background: -1, layers });
+}
 
-export function toggleGhost() {
-  ghost.isOn = !ghost.isOn;
+// A film behind the film: as it was when the scene was opened, or as git's HEAD has it.
+export const ghost = {
+  /** @type {Painter} */
+  painter: null,
+  isOn: false,
+  isHead: false,
+  // The film of git's HEAD, and the first moment when this one differs from it, in seconds.
+  /** @type {Film} */
+  head: null,
+  /** @type {number} */
+  first: null,
+};
+
+export function toggleGhost(isHead = false) {
+  ghost.isOn = !ghost.isOn || ghost.isHead !== isHead;
+  ghost.isHead = isHead;
+  ghost.first = null;
+  if (ghost.isOn && isHead) connection.send({ kind: "ghost" });
   if (ghost.isOn && !ghost.painter) {
     const canvas = make("canvas", { id: "ghost" });
     $("stage").append(canvas);
@@ -178,10 +198,25 @@ export function toggleGhost() {
   player.draw();
 }
 
+/** @param {Received["ghost"]} message */
+export async function showGhost({ film, first, mistake }) {
+  if (!ghost.isOn || !ghost.isHead) return;
+  if (mistake) {
+    toggleGhost(true);
+    return toast(mistake);
+  }
+  ghost.head = ghostOf(film);
+  await ghost.head.decodePictures();
+  ghost.first = first?.at ?? null;
+  toast(first ? `The first difference from HEAD is at ${first.at.toFixed(3)} s: ${first.words}` : "Nothing differs from HEAD");
+  changed("layers");
+  player.draw();
+}
+
 // The player draws its film, and then the ghost follows.
 player.draw = function draw() {
   Player.prototype.draw.call(this);
-  const { opened } = showing;
+  const opened = ghost.isHead ? ghost.head : showing.opened;
   if (!ghost.isOn || !opened?.images || !this.film) return;
   const { canvas } = ghost.painter;
   const { width, height } = this.painter.canvas;

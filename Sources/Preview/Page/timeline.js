@@ -1,7 +1,7 @@
 // The lanes of the timeline, the line that shows the time, the zoom, and the loop.
 
 import { barsOf } from "./bars.js";
-import { filmTime, showing } from "./showing.js";
+import { filmTime, ghost, showing } from "./showing.js";
 import { changed, follow, range, turning } from "./state.js";
 
 // More contacts than this are one band.
@@ -31,6 +31,7 @@ function showTimeline() {
   fillLane("broken", timeline.broken.map(({ at, name }) => placed({ at, end: at, button: lanePoint(at, name) })));
   fillMotion(timeline);
   showRange();
+  showDifference();
   showPlayhead();
 }
 
@@ -225,6 +226,12 @@ function showRange() {
   $("loop-range").style.setProperty("--end", to === null ? 1 : partOf(to - showing.first / player.film.rate));
 }
 
+// The first moment when the film differs from that of git's HEAD.
+function showDifference() {
+  $("differs").hidden = ghost.first === null;
+  $("differs").style.setProperty("--at", partOf((ghost.first ?? 0) - showing.first / player.film.rate));
+}
+
 // Sets one end of the range, which a film that plays repeats, and which the command line renders.
 /** @param {"from" | "to"} end */
 export function setRange(end) {
@@ -246,6 +253,7 @@ export function wireTimeline() {
   // What is moved stays where it is until its film comes, which may have come before the pointer was up.
   follow(["values"], () => showing.timeline !== shownTimeline && showTimeline());
   follow(["range"], showRange);
+  follow(["layers"], showDifference);
   for (const name of ["frame", "load"]) player.addEventListener(name, showPlayhead);
   player.addEventListener("frame", loopRange);
   for (const it of $("timeline").querySelectorAll(".track")) {

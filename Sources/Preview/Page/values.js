@@ -21,12 +21,15 @@ function showShows() {
     return button;
   });
   const opened = make("button", { type: "button", title: "The film as it was when you opened it (G)" }, "as opened");
-  opened.setAttribute("aria-pressed", ghost.isOn);
-  opened.addEventListener("click", toggleGhost);
+  opened.setAttribute("aria-pressed", ghost.isOn && !ghost.isHead);
+  opened.addEventListener("click", () => toggleGhost());
+  const head = make("button", { type: "button", title: "The film as git's HEAD has it (H)" }, "as in HEAD");
+  head.setAttribute("aria-pressed", ghost.isOn && ghost.isHead);
+  head.addEventListener("click", () => toggleGhost(true));
   const all = make("button", { type: "button", title: "The points of the scene, to drag (P)" }, "points");
   all.setAttribute("aria-pressed", points.isOn);
   all.addEventListener("click", togglePoints);
-  $("shows").replaceChildren(opened, all, ...buttons);
+  $("shows").replaceChildren(opened, head, all, ...buttons);
 }
 
 // A layer of the film is only hidden. Another layer needs a film that has it.

@@ -52,7 +52,7 @@ struct FrontDoor: Sendable {
       try admission.check(head)
       switch head.path {
       case PageSocket.path: try await serve(PageSocket(client, answering: head, admission, hub), client)
-      case "/frame", "/selection":
+      case "/frame", "/film", "/selection":
         try admission.checkSecret(head)
         try await admitted(client) {
           if let answer = await answer(head, of: client) { await send(answer.bytes, to: client) }
@@ -86,9 +86,9 @@ struct FrontDoor: Sendable {
 
   // Returns the answer to a program; nil if the program has left before.
   private func answer(_ head: RequestHead, of client: AsyncSocket) async -> Response? {
-    guard head.path == "/frame" else { return await answers.selection }
+    guard head.path != "/selection" else { return await answers.selection }
     return await withTaskGroup { group in
-      group.addTask { await Optional(answers.frame(head)) }
+      group.addTask { await Optional(answers.picture(head)) }
       group.addTask {
         while let more = try? await client.read(atMost: 4096), !more.isEmpty {}
         return Response?.none

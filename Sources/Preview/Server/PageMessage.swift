@@ -37,6 +37,8 @@ package struct PageMessage: Decodable, Sendable {
     case keep
     /// The page opens a line in the editor.
     case line
+    /// The page wants the film as git's `HEAD` has it.
+    case ghost
   }
 
   var kind: Kind

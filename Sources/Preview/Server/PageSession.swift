@@ -10,6 +10,7 @@ package actor PageSession {
   private var shown: ScenePreview?
   private var desk: SceneDesk
   private var hand: LiveHand?
+  private var ghost: Task<Void, Never>?
 
   /// Creates a session that shows nothing yet.
   package init(_ hub: PreviewHub) {
@@ -34,6 +35,13 @@ package actor PageSession {
     case .shown: await hand?.hasShown(message.number ?? 0)
     case .drop: await drop()
     case .keep: await keep(message)
+    case .ghost:
+      ghost?.cancel()
+      ghost = Task { [hub, outbox, shown] in
+        guard let shown else { return }
+        let film = await shown.measured?.film
+        if let text = try? await hub.scenes.ghostMessage(of: shown.order, beside: film) { outbox.put(text, as: .ghost) }
+      }
     case .line:
       // Only a file of the scene: a page cannot open any other.
       guard let editor = hub.scenes.editor, let file = message.file, desk.names(file), let line = message.line
@@ -114,6 +122,7 @@ package actor PageSession {
   /// Leaves the preview after the page is gone.
   package func end() async {
     outbox.close()
+    ghost?.cancel()
     await drop()
     if let shown { await hub.leave(shown, page: outbox) }
     shown = nil

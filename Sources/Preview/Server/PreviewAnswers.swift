@@ -37,15 +37,26 @@ struct PreviewAnswers: Sendable {
     }
   }
 
-  /// Returns a frame as PNG, which a request describes.
-  func frame(_ head: RequestHead) async -> Response {
+  /// Returns a frame as PNG, or a film as the file of a format, which a request describes.
+  func picture(_ head: RequestHead) async -> Response {
     do {
-      let scene = head.parameters(named: "scene").first ?? hub.scenes.arguments.first ?? ""
+      func first(_ name: String) -> String? { head.parameters(named: name).first }
+      let scene = first("scene") ?? hub.scenes.arguments.first ?? ""
       guard await hub.offers(scene) else { return Response("There is no such scene here.", status: "404 Not Found") }
-      let moment = try head.parameters(named: "at").first.map { try FilmMoment($0) }
       let order = PreviewOrder(scene: scene, overrides: hub.overrides + head.parameters(named: "set"))
-      let png = try await hub.scenes.still(of: order, at: moment)
-      return Response(png, type: "image/png")
+      guard head.path == "/film" else {
+        let png = try await hub.scenes.still(of: order, at: try first("at").map { try FilmMoment($0) })
+        return Response(png, type: "image/png")
+      }
+      let film = try await hub.scenes.film(
+        PreviewScenes.FilmOrder(
+          scene: order,
+          ending: first("format") ?? "gif",
+          frames: try first("frames").map { try FrameSelection($0) },
+          byteLimit: first("limit").flatMap { Int($0) }.map { max(1, $0) }
+        )
+      )
+      return Response(film.bytes, type: film.type)
     } catch {
       return Response("\(error)", status: "422 Unprocessable Content")
     }

@@ -41,8 +41,9 @@ enum SafetyHeaders {
     (name: "Content-Security-Policy", value: policy),
   ]
 
-  // Pictures of a film are data URLs. Everything else comes from the preview, and the page can send nothing elsewhere.
+  // Pictures of a film are data URLs, and a film that the page has rendered is a blob. Everything else comes from the
+  // preview, and the page can send nothing elsewhere.
   private static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:; media-src blob:; connect-src 'self'; base-uri 'none'; "
     + "form-action 'none'; frame-ancestors 'none'"
 }
