@@ -350,8 +350,8 @@ let package = Package(
       dependencies: [
         "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFiles", "CradleFilms", "CradleGeometry",
         "CradleGraphics", "CradleNotations", "CradlePlayback", "CradleRawText", "CradleRegression",
-        "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms", subprocess,
-        systemPackage,
+        "CradleSceneEditing", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms",
+        subprocess, systemPackage,
       ],
       path: "Sources/Preview",
       // The check of the scripts reads it, and no browser.

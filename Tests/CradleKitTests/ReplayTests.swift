@@ -38,6 +38,20 @@ struct ReplayTests {
   }
 
   @Test
+  func `the first difference from another film is found, with its element`() throws {
+    let scene = Self.scene { _ = Self.rain($0) }
+    let other = Self.scene { stage in
+      let balls = Self.rain(stage)
+      stage.at(.seconds(0.5)) { balls[3].color = .systemRed }
+    }
+    #expect(Film(scene).firstDifference(from: Film(scene)) == nil)
+    let difference = try #require(Film(other).firstDifference(from: Film(scene)))
+    #expect(difference.element == "ball 3")
+    #expect(difference.tick == .ticks(62))
+    #expect(difference.kind == .drawing)
+  }
+
+  @Test
   func `a random number in an action is found in its tick`() throws {
     let scene = Self.scene { stage in
       let balls = Self.rain(stage)

@@ -57,6 +57,12 @@ package final class Hand {
     }
   }
 
+  // What a finger is on.
+  private struct Ground {
+    let stage: Int?
+    var sheet: SheetDescription?
+  }
+
   // A finger that is down.
   private struct Finger {
     let start: CGPoint
@@ -153,10 +159,10 @@ package final class Hand {
       finger.touch = pull(target, on: stage, with: finger, at: tick)
       finger.isIdle = finger.touch == nil
     } else if finger.isLifted {
-      finger.touch = begin(.tap, on: stage, at: [finger.start], tick) { _ in .tap(.place(finger.start)) }
+      finger.touch = begin(.tap, on: Ground(stage: stage), at: [finger.start], tick) { _ in .tap(.place(finger.start)) }
       touches[touches.count - 1].lift(at: tick)
     } else if tick - finger.landing >= Self.patience {
-      finger.touch = begin(.press, on: stage, at: [finger.start], tick) { $0.press(at: finger.start) }
+      finger.touch = begin(.press, on: Ground(stage: stage), at: [finger.start], tick) { $0.press(at: finger.start) }
     }
     return finger
   }
@@ -169,35 +175,39 @@ package final class Hand {
     with finger: Finger,
     at tick: Ticks
   ) -> (index: Int, number: Int)? {
+    let ground = Ground(stage: stage)
     let place = finger.previous
     let now = player.target(under: place)
     let next = finger.place
     switch (target, now.target) {
     case (.item(let id, _, _), .item(let other, let point, _)) where id == other:
-      return begin(.grab(id, at: point), on: stage, at: [place, next], tick) { $0.grab(id, at: point) }
+      return begin(.grab(id, at: point), on: ground, at: [place, next], tick) { $0.grab(id, at: point) }
     case (.item(let id, let point, _), _):
-      return begin(.grab(id, at: point), on: stage, at: [finger.start, next], tick) { $0.grab(id, at: point) }
+      return begin(.grab(id, at: point), on: ground, at: [finger.start, next], tick) { $0.grab(id, at: point) }
     case (.nothing, _): return nil
     case (.sheet(let sheet), _):
-      return begin(.drag, on: stage, of: sheet, at: [place, next], tick) { sheet.drag($0.drag(from: place, next)) }
-    default: return begin(.drag, on: stage, at: [place, next], tick) { .drag($0.drag(from: place, next)) }
+      return begin(.drag, on: Ground(stage: stage, sheet: sheet), at: [place, next], tick) {
+        sheet.drag($0.drag(from: place, next))
+      }
+    default: return begin(.drag, on: ground, at: [place, next], tick) { .drag($0.drag(from: place, next)) }
     }
   }
 
   // Begins a touch at the first of some places; at the end of the display frame, its finger is at the last.
   private func begin(
     _ verb: Touch.Verb,
-    on stage: Int?,
-    of sheet: SheetDescription? = nil,
+    on ground: Ground,
     at places: [CGPoint],
     _ tick: Ticks,
     action: (LiveFinger) -> TimelineEntry.Action
   ) -> (index: Int, number: Int) {
     let live = LiveFinger()
     live.land(at: places[0], tick)
-    player.touch(action(live), onStage: stage)
+    player.touch(action(live), onStage: ground.stage)
     if verb != .tap { live.move(to: places[places.count - 1], at: tick + .displayFrame) }
-    touches.append(Touch(verb: verb, stage: stage, landing: tick, start: places[0], sheet: sheet, fingers: [live]))
+    touches.append(
+      Touch(verb: verb, stage: ground.stage, landing: tick, start: places[0], sheet: ground.sheet, fingers: [live])
+    )
     return (touches.count - 1, 0)
   }
 
