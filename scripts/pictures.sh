@@ -210,7 +210,7 @@ awk -v folder="$answers" '
   inside { print > (folder "/" name) }
   name && /^```yaml/ { inside = 1; print "version: 1" > (folder "/" name) }
 ' Docs/HowTo.md
-limit=40
+limit=50
 for answer in "$answers"/*; do
   mv "$answer" "$answer.yaml"
   picture "${answer##*/}" sheet "$answer.yaml" --panel-width 96 --background auto

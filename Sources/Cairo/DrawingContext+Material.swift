@@ -44,6 +44,17 @@ extension DrawingContext {
     pixels.withUnsafeBufferPointer { replace(path, alpha: alpha, by: $0, in: area) }
   }
 
+  /// Replaces the pixels of an area by others, inside or outside the clip.
+  package borrowing func replace(_ area: PixelArea, by pixels: Bitmap) {
+    withSavedState { context in
+      cairo_reset_clip(context.pointer)
+      cairo_identity_matrix(context.pointer)
+      pixels.bytes.withUnsafeBufferPointer {
+        context.replace(Path(rectangle: area.rectangle), alpha: 1, by: $0, in: area)
+      }
+    }
+  }
+
   // Replaces the pixels instead of painting over them. If it painted over them on a transparent canvas, you would see
   // the sharp pixels through the material.
   private borrowing func replace(

@@ -77,6 +77,35 @@ package struct ImageSurface: ~Copyable {
     Bitmap(size: size, bytes: bytes)
   }
 
+  /// The smallest area around everything drawn; `nil` if the surface is transparent.
+  package var drawnArea: PixelArea? {
+    let width = size.width
+    let lines = bytes.withUnsafeBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      return (0..<size.height).compactMap { row -> (row: Int, columns: ClosedRange<Int>)? in
+        let line = pixels.extracting((row * width)..<((row + 1) * width))
+        guard let first = line.firstIndex(where: { $0 != 0 }), let last = line.lastIndex(where: { $0 != 0 })
+        else { return nil }
+        return (row, first...last)
+      }
+    }
+    guard let top = lines.first?.row, let bottom = lines.last?.row, let left = lines.map(\.columns.lowerBound).min(),
+      let right = lines.map(\.columns.upperBound).max()
+    else { return nil }
+    return PixelArea(columns: left..<(right + 1), rows: top..<(bottom + 1))
+  }
+
+  /// Returns a copy of the pixels of an area.
+  ///
+  /// - Precondition: The area is inside the surface.
+  package borrowing func makeBitmap(of area: PixelArea) -> Bitmap {
+    let rows = area.rows.map { row in
+      let start = (row * size.width + area.columns.lowerBound) * Bitmap.bytesPerPixel
+      return bytes[start..<(start + area.columns.count * Bitmap.bytesPerPixel)]
+    }
+    return Bitmap(size: PixelSize(width: area.columns.count, height: area.rows.count), bytes: Array(rows.joined()))
+  }
+
   private static func pixels(of size: PixelSize, in color: Color) throws(CradleError) -> [UInt8] {
     guard max(size.width, size.height) <= largestLength else {
       throw CradleError(

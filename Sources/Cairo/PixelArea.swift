@@ -20,8 +20,13 @@ package struct PixelArea: Equatable, Sendable {
   }
 
   /// Creates the area of all pixels entirely inside a rectangle.
-  init?(within rectangle: CGRect) {
+  package init?(within rectangle: CGRect) {
     self.init(rectangle, low: { ($0 - Self.noise).rounded(.up) }, high: { ($0 + Self.noise).rounded(.down) })
+  }
+
+  /// The area as a rectangle, in pixels.
+  package var rectangle: CGRect {
+    CGRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   /// Returns the pixels that two areas share; `nil` if they share none.

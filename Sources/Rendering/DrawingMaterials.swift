@@ -3,9 +3,10 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Resources that are prepared for drawing: laid-out texts, blurred shadows, decoded pictures.
+/// Resources that are prepared for drawing: laid-out texts, blurred shadows, decoded pictures, still elements.
 final class DrawingMaterials {
   let texts = TextCache()
+  let stills = StillDrawings()
   let shadows: ShadowCache
   private(set) var pictures: [Picture: DecodedPicture] = [:]
   private let library: PictureLibrary

@@ -53,7 +53,10 @@ struct FrameDrawing {
       // element.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
-        draw(element.commands, alpha: min(1, element.alpha), within: window, on: context)
+        let copy = materials.stills.copy(of: element, within: window)
+        let commands = copy == nil ? element.commands : Array(element.commands.prefix(1))
+        draw(commands, alpha: min(1, element.alpha), within: window, on: context)
+        if let copy { context.replace(copy.area, by: copy.pixels) }
       } else {
         context.clip(to: wholePixels(around: element.reach.commonPart(with: canvas)))
         context.withGroup(alpha: element.alpha) { context in
@@ -182,7 +185,7 @@ extension [DrawingCommand] {
 }
 
 /// The visible part of a layer.
-struct LayerWindow {
+struct LayerWindow: Equatable {
   let area: CGRect
   /// The rounded rectangles that cut the corners off.
   var masks: [DisplayList.Mask] = []

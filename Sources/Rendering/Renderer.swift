@@ -83,6 +83,11 @@ public final class Renderer {
     painter.repairCount
   }
 
+  /// The number of still elements that were drawn in order to be copied.
+  package var copyCount: Int {
+    materials.stills.copyCount
+  }
+
   /// Returns the size of a canvas in pixels.
   ///
   /// Partly covered pixels are included.
@@ -100,8 +105,10 @@ public final class Renderer {
     Self.onDraw?(list)
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
+    let size = Self.pixelSize(of: list.size, scale: scale)
     do throws(CradleError) {
-      return try painter.paint(drawing, size: Self.pixelSize(of: list.size, scale: scale))
+      try materials.stills.prepare(drawing, size: size)
+      return try painter.paint(drawing, size: size)
     } catch {
       throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }

@@ -124,6 +124,27 @@ struct PressTests {
   }
 
   @Test
+  func `a pressed item without a background fades, as a plain button does`() throws {
+    let scene = try Self.scene(
+      """
+      canvas: { size: [100, 100] }
+      dynamics:
+        items:
+          - { id: back, center: [50, 30], size: [60, 20], color: clear, label: Back, text_color: system_blue }
+      timeline: [{ at: 0s, press: { item: back, for: 0.3s } }]
+      time: { duration: 1s }
+      """
+    )
+    let player = Film(scene).makePlayer()
+    func commands(at tick: Double) -> [DrawingCommand] {
+      player.displayList(at: .ticks(tick)).layers.flatMap(\.elements).first { $0.id == "back" }?.commands ?? []
+    }
+    let released = commands(at: 60)
+    #expect(!released.isEmpty)
+    #expect(commands(at: 20) == [.group(released, opacity: 0.3, clip: nil)])
+  }
+
+  @Test
   func `a pressed item of a playground is tinted, and falls on`() throws {
     let scene = try Self.scene(
       """

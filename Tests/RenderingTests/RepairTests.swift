@@ -130,4 +130,33 @@ struct RepairTests {
       }
     }
   }
+
+  @Test(arguments: [1, 1.3, 2], [1, 30.0])
+  func `an element of many commands is drawn once while it stays`(scale: Double, radius: Double) throws {
+    let keys = (0..<20).map { rectangle(width: 5, height: 20, x: Double($0) * 6.5 - 60, color: .black.withAlpha(0.4)) }
+    let letters = (0..<20).map { number in
+      let box = CGRect(x: Double(number) * 6.5 - 63, y: -8, width: 6, height: 16)
+      return DrawingCommand.text("k", TextStyle(size: 9), box: box)
+    }
+    var lists = (0..<12).map { step in
+      let below = element("a", at: CGPoint(x: 40 + 8 * Double(step), y: 60), [rectangle(width: 70, height: 30)])
+      // The keys come and rest on a pixel, then they leave.
+      let y = step < 3 ? 63.4 - Double(step) : step < 9 ? 60 : 60 + Double(step) * 1.7
+      let ground = rectangle(width: 180, height: 60, color: .systemTeal)
+      return list([below, element("keys", at: CGPoint(x: 100, y: y), [ground] + keys + letters)], background: .clear)
+    }
+    let screen = CGRect(x: 5, y: 0, width: 190, height: 95)
+    for index in lists.indices {
+      lists[index].layers[0].clip = screen
+      lists[index].layers[0].masks = [DisplayList.Mask(screen, radius: radius)]
+    }
+    for repairs in [Renderer.Repairs.never, .always] {
+      let renderer = Renderer(scale: scale, repairs: repairs)
+      for (number, list) in lists.enumerated() {
+        let isSame = try renderer.draw(list) == bitmaps(of: [list], scale: scale, .never)[0]
+        #expect(isSame, "frame \(number)")
+      }
+      #expect(renderer.copyCount == 1)
+    }
+  }
 }

@@ -169,8 +169,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
       if isOwn, isExamined(moment.time) {
         repeatDrawing(of: key, as: canvas, id: id, at: moment)
       }
-      let tint = moment.isPressed && !canvas.showsPress
-      return canvas.commands + (tint ? canvas.commands.pressed(in: paper.theme) : [])
+      return canvas.commands.shown(isPressed: moment.isPressed && !canvas.showsPress, in: paper.theme)
     }
   }
 

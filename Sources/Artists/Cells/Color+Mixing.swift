@@ -29,13 +29,20 @@ extension Theme {
 extension [DrawingCommand] {
   // The opacity of the tint. The tint matches the original's controls under a finger.
   private static let opacity = 0.25
+  // The opacity of a plain button under a finger.
+  private static let plainOpacity = 0.3
 
-  /// Returns the tint over an element while a finger holds it down.
+  /// Returns the drawing of an element, which changes while a finger holds it down.
   ///
-  /// The tint fills the outline. In a light scene it makes the element darker, in a dark scene brighter.
-  func pressed(in theme: Theme) -> [DrawingCommand] {
+  /// A tint fills the outline. In a light scene it makes the element darker, in a dark scene brighter. An element with a
+  /// clear background fades instead, as a button without a background does.
+  func shown(isPressed: Bool, in theme: Theme) -> [DrawingCommand] {
+    guard isPressed, let ground = first(where: { $0.cover != nil }), let cover = ground.cover else { return self }
+    if case .fill(_, .solid(let color)) = ground, color.alpha == 0 {
+      return [.group(self, opacity: Self.plainOpacity, clip: nil)]
+    }
     let tint = (theme == .light ? Color.black : .white).withAlpha(Self.opacity)
-    return compactMap(\.cover).prefix(1).map { .fill($0, .solid(tint)) }
+    return self + [.fill(cover, .solid(tint))]
   }
 }
 

@@ -144,7 +144,7 @@ extension ElementSketch {
   /// Returns the drawing at a time, in an element that says nothing about its position.
   package func commands(at time: SceneTime, isPressed: Bool, in theme: Theme) -> [DrawingCommand] {
     switch self {
-    case .still(let commands): return commands + (isPressed ? commands.pressed(in: theme) : [])
+    case .still(let commands): return commands.shown(isPressed: isPressed, in: theme)
     case .moving(let draw):
       let state = DrawingCanvas.State(center: .zero, angle: 0, alpha: 1, velocity: nil)
       return draw(DrawingCanvas.Moment(time: time, state: state, isPressed: isPressed, isSelected: false))
@@ -154,7 +154,7 @@ extension ElementSketch {
   package static func changing(in theme: Theme, _ sketch: @escaping (SceneTime) -> ElementSketch) -> ElementSketch {
     .moving { moment in
       switch sketch(moment.time) {
-      case .still(let commands): commands + (moment.isPressed ? commands.pressed(in: theme) : [])
+      case .still(let commands): commands.shown(isPressed: moment.isPressed, in: theme)
       case .moving(let draw): draw(moment)
       }
     }

@@ -235,9 +235,15 @@ package struct Reading {
     let message = "'\(subject)' must be \(expected)\(also), not \(node.found)"
     let word = isGuessing ? suggestion() : nil
     let slip = isGuessing && word == nil ? ForeignNotation(in: node, expected: expected + also)?.remedy : nil
-    let hint = slip ?? (word == nil ? hint : nil)
+    let hint = slip ?? (word == nil ? hint ?? listing(node) : nil)
     let isOnly = word != nil && isOnly()
     report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word, isOnly: isOnly)
+  }
+
+  // The remedy for a list with a value for each repetition.
+  private func listing(_ node: SceneNode) -> String? {
+    guard let turn, turn.count > 1, node.list?.count == turn.count else { return nil }
+    return "a value for each repetition is written as { each: […] }"
   }
 
   /// Records another kind of value that is possible at a position, besides the kinds that the grammar reads.
