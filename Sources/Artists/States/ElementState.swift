@@ -113,7 +113,7 @@ extension ElementState {
   package mutating func show(_ sketch: ElementSketch, in theme: Theme) {
     switch sketch {
     case .still(let still):
-      (commands, redraw) = (still + (isPressed ? still.pressed(in: theme) : []), nil)
+      (commands, redraw) = (isPressed ? still + still.pressed(in: theme) : still, nil)
     case .moving(let draw): (commands, redraw) = ([], draw)
     }
   }
