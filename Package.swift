@@ -524,9 +524,9 @@ let package = Package(
     .testTarget(
       name: "CradlePlaybackTests",
       dependencies: [
-        "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleSprings",
-        "CradleTestSupport",
+        "CradleAllocationCounter", "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry",
+        "CradleGraphics", "CradlePlayback", "CradleSceneLanguage", "CradleSceneSource", "CradleScenes",
+        "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/PlaybackTests",
       swiftSettings: tests

@@ -242,21 +242,21 @@ public enum DrawingCommand: Hashable, Sendable {
   /// Draws along an outline, with a line width in points.
   case stroke(Path, Paint, width: Double, cap: DrawingCommand.LineCap = .butt)
   /// Draws a text that is vertically centered in a box. The style sets the horizontal alignment.
-  case text(String, TextStyle, box: CGRect)
+  indirect case text(String, TextStyle, box: CGRect)
   /// Draws a picture that fills a box, centered and clipped to an outline.
   ///
   /// The picture keeps its proportions. Parts outside the box are cut off.
-  case image(Picture, box: CGRect, clip: Path)
+  indirect case image(Picture, box: CGRect, clip: Path)
   /// Draws the soft shadow of a filled outline.
   ///
   /// The radius is the standard deviation of a Gaussian blur, in points, as for the shadow of a `CALayer`. The shadow
   /// fades out within three radii.
-  case shadow(Path, Color, radius: Double, offset: Vector)
+  indirect case shadow(Path, Color, radius: Double, offset: Vector)
   /// Fills the inside of an outline with a material, which blurs the drawing below it.
   ///
   /// The material covers everything that the frame has drawn so far. At the edges of the canvas and of the element's
   /// layer, the blur repeats the pixels at the edge.
-  case material(Path, DrawingCommand.Material)
+  indirect case material(Path, DrawingCommand.Material)
   /// Draws other commands as a whole, with an opacity from 0 to 1.
   ///
   /// The group can be clipped to an outline.

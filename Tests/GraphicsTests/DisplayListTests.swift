@@ -33,6 +33,12 @@ struct DisplayListTests {
     ]
   )
 
+  // A frame with arrows has thousands of commands, and each is copied a few times.
+  @Test
+  func `a command is not larger than a line`() {
+    #expect(MemoryLayout<DrawingCommand>.size <= 72)
+  }
+
   @Test
   func `the text form lists canvas, layers, elements and commands from back to front`() {
     #expect(

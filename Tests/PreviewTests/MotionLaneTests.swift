@@ -43,8 +43,9 @@ struct MotionLaneTests {
     _ behaviors: String,
     fps: Int = 60,
     speed: Double = 1,
-    more: String = ""
-  ) throws -> Message.Timeline {
+    more: String = "",
+    byteLimit: Int = 1_000_000
+  ) async throws -> Message.Timeline {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -60,7 +61,7 @@ struct MotionLaneTests {
       to: "scene.yaml"
     )
     let loaded = try LoadedScene(folder.file("scene.yaml").path)
-    let film = try PreviewFilm(of: loaded, as: "scene.yaml", at: nil, byteLimit: 1_000_000)
+    let film = try await PreviewFilm(of: loaded, as: "scene.yaml", at: nil, byteLimit: byteLimit)
     return try JSONDecoder().decode(Message.self, from: Data(film.message.utf8)).timeline
   }
 
@@ -71,7 +72,7 @@ struct MotionLaneTests {
     """
 
   @Test
-  func `an entry has its number on the timeline, and how far it can be moved`() throws {
+  func `an entry has its number on the timeline, and how far it can be moved`() async throws {
     let drag = "grab: { item: ball, by: [10, 0], over: 0.1s }"
     let more = """
       timeline:
@@ -81,7 +82,7 @@ struct MotionLaneTests {
         - { at: 0.6s, \(drag) }
         - { at: settled, \(drag) }
       """
-    let lanes = try timeline("- gravity: { items: all, magnitude: 0 }", speed: 2, more: more)
+    let lanes = try await timeline("- gravity: { items: all, magnitude: 0 }", speed: 2, more: more)
     let entries = lanes.entries.filter { ($0.entry ?? 9) < 4 }
     #expect(entries.map(\.entry) == [0, 2, 2, 3])
     #expect(entries.map(\.least) == [0, 0, 0, 0.3])
@@ -90,10 +91,10 @@ struct MotionLaneTests {
   }
 
   @Test
-  func `a ball on the floor is named at its time in the film`() throws {
+  func `a ball on the floor is named at its time in the film`() async throws {
     // The formula gives the 68th tick of 1/120 s.
     for (fps, speed) in [(60, 1.0), (30, 1), (60, 0.8)] {
-      let first = try #require(try timeline(Self.fall, fps: fps, speed: speed).impacts.first)
+      let first = try #require(try await timeline(Self.fall, fps: fps, speed: speed).impacts.first)
       #expect(first.contacts == ["ball on floor"])
       #expect(first.count == 1)
       #expect(abs(first.at - 68 / 120 / speed) < 1e-4)
@@ -101,9 +102,9 @@ struct MotionLaneTests {
   }
 
   @Test
-  func `a broken expectation is told at its worst moment in the film`() throws {
+  func `a broken expectation is told at its worst moment in the film`() async throws {
     let more = #"expect: [{ y: { max: 200 } }, { x: { max: 300 } }, { of: "rock{i}", still: true }]"#
-    let timeline = try timeline(Self.fall, speed: 0.8, more: more)
+    let timeline = try await timeline(Self.fall, speed: 0.8, more: more)
     #expect(timeline.broken.map { $0.name.prefix(9) } == ["expect.0:", "expect.2:"])
     // The ball is lowest when it meets the floor.
     #expect(abs(timeline.broken[0].at - 68 / 120 / 0.8) < 0.02)
@@ -111,12 +112,18 @@ struct MotionLaneTests {
   }
 
   @Test
-  func `a spring without collisions has speeds, and no impacts`() throws {
+  func `a spring without collisions has speeds, and no impacts`() async throws {
     let spring = "- attachment: { item: ball, anchor: [200, 200], length: 0, frequency: 3, damping: 0.2 }"
-    let timeline = try timeline(spring)
+    let timeline = try await timeline(spring)
     #expect(timeline.impacts.isEmpty)
     #expect(timeline.speeds.count == 60)
     #expect(timeline.speeds[0] == 0)
     #expect(timeline.speeds.contains { $0 > 500 })
+  }
+
+  @Test
+  func `a film that is cut has the speeds of its frames`() async throws {
+    // The drawings are counted every 16 frames.
+    #expect(try await timeline(Self.fall, byteLimit: 1).speeds.count == 16)
   }
 }

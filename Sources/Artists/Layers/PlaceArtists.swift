@@ -56,6 +56,8 @@ struct FieldMeasure: LayerMeasure {
   private(set) var largest: [FieldBehavior.Kind: Double] = [:]
   // Effects are sampled on the grid of the canvas, so that strong fields elsewhere do not count.
   private let places: [CGPoint]
+  // What was added last, which need not be sampled again.
+  private var last: (origin: Vector, fields: [DynamicsSnapshot.Field]) = (.zero, [])
 
   init(on canvas: CGRect) {
     places = FieldGrid(on: canvas, spacing: nil).places
@@ -63,8 +65,12 @@ struct FieldMeasure: LayerMeasure {
 
   mutating func add(_ state: StageState) {
     guard let fields = state.physics?.dynamics.fields, !fields.isEmpty else { return }
+    let known = last.origin == state.origin ? last.fields : []
+    last = (state.origin, fields)
+    let changed = fields.filter { !known.contains($0) }
+    guard !changed.isEmpty else { return }
     for place in places {
-      for field in fields {
+      for field in changed {
         let size = field.effect(at: place - state.origin)?.size ?? 0
         if size > 0 { largest[field.kind] = max(largest[field.kind] ?? 0, size) }
       }
@@ -88,6 +94,14 @@ struct FieldsArtist: LayerArtist {
   private let layer: Scene.FieldLayer
   private let kit: LayerKit
   private let effects: [FieldBehavior.Kind: Double]
+  private let last = LastDrawing()
+
+  // Most fields do not change, so their drawings are those of the last frame.
+  private final class LastDrawing {
+    var visible = CGRect.null
+    // The drawing of each field at each position of the grid.
+    var fields: [(field: DynamicsSnapshot.Field, drawing: [[DrawingCommand]])] = []
+  }
 
   init(_ layer: Scene.FieldLayer, kit: LayerKit) {
     self.layer = layer
@@ -114,15 +128,23 @@ struct FieldsArtist: LayerArtist {
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let grid = FieldGrid(on: moment.visible, spacing: layer.spacing)
-    let fields = moment.physics.dynamics.fields
-    return grid.places.flatMap { place in
-      fields.flatMap { field -> [DrawingCommand] in
-        let largest = effects[field.kind] ?? 0
-        return switch field.effect(at: place) {
-        case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid: grid)
-        case .turn(let newtons): turn(newtons, at: place, of: largest, grid: grid)
-        case nil: []
-        }
+    let known = last.visible == moment.visible ? last.fields : []
+    let fields = moment.physics.dynamics.fields.enumerated().map { number, field in
+      known.indices.contains(number) && known[number].field == field
+        ? known[number] : (field: field, drawing: drawing(of: field, grid: grid))
+    }
+    last.visible = moment.visible
+    last.fields = fields
+    return grid.places.indices.flatMap { place in fields.flatMap { $0.drawing[place] } }
+  }
+
+  private func drawing(of field: DynamicsSnapshot.Field, grid: FieldGrid) -> [[DrawingCommand]] {
+    let largest = effects[field.kind] ?? 0
+    return grid.places.map { place in
+      switch field.effect(at: place) {
+      case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid: grid)
+      case .turn(let newtons): turn(newtons, at: place, of: largest, grid: grid)
+      case nil: []
       }
     }
   }

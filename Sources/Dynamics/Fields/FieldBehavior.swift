@@ -224,7 +224,9 @@ public final class FieldBehavior: DynamicBehavior {
 
   override func describe(in draft: inout SnapshotDraft) {
     guard force.isActive, let world = dynamicAnimator?.world else { return }
-    draft.add(DynamicsSnapshot.Field(position: position, region: region, force: force, seconds: world.elapsedSeconds))
+    // A field that does not change over time is equal in all snapshots.
+    let seconds = force.animationSpeed == 0 ? 0 : world.elapsedSeconds
+    draft.add(DynamicsSnapshot.Field(position: position, region: region, force: force, seconds: seconds))
     // A custom field is left out, because a call of its closure could change something.
     guard evaluationBlock == nil else { return }
     for body in list.bodies {

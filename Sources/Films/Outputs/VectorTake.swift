@@ -8,8 +8,8 @@ import Foundation
 /// A vector film in memory, for a page that stays open.
 ///
 /// ```swift
-/// func take(of film: Film) throws -> (VectorFilm, FilmCard) {
-///   let take = try VectorTake(of: film, named: "list")
+/// func take(of film: Film) async throws -> (VectorFilm, FilmCard) {
+///   let take = try await VectorTake(of: film, named: "list")
 ///   return (take.vectors, take.card)
 /// }
 /// ```
@@ -22,17 +22,19 @@ package struct VectorTake: Sendable {
   ///
   /// A film that exceeds the limit is cut.
   package let frames: Range<Int>
-  /// The contacts that begin while these frames play; empty unless they were asked for.
+  /// The contacts that begin while these frames play, and a few after them; empty unless they were asked for.
   package let contacts: ContactLog
 
   // The same tolerance as for pages in files.
   private static let tolerance = VectorFilm.Tolerance(points: 0.05)
   // The number of frames between two counts of the drawings, because counting takes time.
   private static let framesBetweenCounts = 16
+  // The number of frames that are recorded while the next ones are played; it divides the number above.
+  private static let framesAtOnce = 4
   // The number of bytes of drawings that make at least one byte of the page.
   private static let bytesOfDrawings = 8
 
-  /// Plays a film.
+  /// Plays a film, and records its frames on another thread.
   ///
   /// If the drawings exceed the limit, the result has only a part of the film. That part contains `frame`.
   ///
@@ -51,21 +53,21 @@ package struct VectorTake: Sendable {
     byteLimit: Int = .max,
     recordsContacts: Bool = false,
     onFrame: (Int, DisplayList) -> Void = { _, _ in }
-  ) throws {
+  ) async throws {
     let rate = film.scene.timing.frameRate
     let count = film.frameCount(at: rate)
     var part = Part(of: film, rate: rate, limit: byteLimit.multipliedReportingOverflow(by: Self.bytesOfDrawings))
     part.recordsContacts = recordsContacts
-    try part.play(0..<count, onFrame: onFrame)
+    try await part.play(0..<count, onFrame: onFrame)
     if part.end < count, frame >= part.end {
       let first = max(0, min(frame - part.end / 2, count - part.end))
-      part = Part(of: film, rate: rate, limit: (part.limit, false))
+      part = Part(of: film, rate: rate, limit: (part.recorder.limit, false))
       part.recordsContacts = recordsContacts
-      try part.play(first..<count, onFrame: onFrame)
+      try await part.play(first..<count, onFrame: onFrame)
     }
     frames = part.start..<part.end
     contacts = part.contacts
-    vectors = try part.builder.finish().withOutlines
+    vectors = try await part.recorder.film.withOutlines
     card = FilmCard(
       of: film,
       named: name,
@@ -133,8 +135,7 @@ package struct VectorTake: Sendable {
   private struct Part {
     let film: Film
     let rate: FrameRate
-    let limit: Int
-    var builder: VectorFilmBuilder
+    let recorder: Recorder
     var recordsContacts = false
     var contacts = ContactLog()
     var start = 0
@@ -143,34 +144,62 @@ package struct VectorTake: Sendable {
     init(of film: Film, rate: FrameRate, limit: (partialValue: Int, overflow: Bool)) {
       self.film = film
       self.rate = rate
-      self.limit = limit.overflow ? .max : limit.partialValue
-      builder = VectorFilmBuilder(
+      let builder = VectorFilmBuilder(
         size: film.scene.frameSize,
         frameRate: rate,
         tolerance: VectorTake.tolerance,
         separatesScrolling: true
       )
+      recorder = Recorder(builder, limit: limit.overflow ? .max : limit.partialValue)
     }
 
-    mutating func play(_ frames: Range<Int>, onFrame: (Int, DisplayList) -> Void) throws {
+    mutating func play(_ frames: Range<Int>, onFrame: (Int, DisplayList) -> Void) async throws {
       let player = film.makePlayer()
       if recordsContacts { player.recordContacts() }
       defer { contacts = player.contacts }
       start = frames.lowerBound
       end = start
-      for frame in frames {
+      var next = Result { try lists(of: frames, by: player) }
+      while case let lists = try next.get(), !lists.isEmpty {
+        for list in lists {
+          onFrame(end, list)
+          end += 1
+        }
+        async let isFull = recorder.append(lists)
+        // If the film is cut here, an error after it does not count.
+        next = Result { try self.lists(of: end..<frames.upperBound, by: player) }
+        if await isFull { return }
+      }
+    }
+
+    // Plays the first of some frames.
+    private func lists(of frames: Range<Int>, by player: Player) throws -> [DisplayList] {
+      try frames.prefix(VectorTake.framesAtOnce).map { frame in
         try Task.checkCancellation()
         let time = film.time(ofFrame: frame, at: rate)
         try player.play(upTo: time)
-        let list = try player.examinedDisplayList(at: time)
-        builder.append(list)
-        onFrame(frame, list)
-        end = frame + 1
-        guard (end - start).isMultiple(of: VectorTake.framesBetweenCounts), limit < .max,
-          builder.drawings.leastByteCount > limit
-        else { continue }
-        return
+        return try player.examinedDisplayList(at: time)
       }
     }
+  }
+
+  private actor Recorder {
+    /// The largest size of the drawings, in bytes.
+    let limit: Int
+    private var builder: VectorFilmBuilder
+
+    init(_ builder: VectorFilmBuilder, limit: Int) {
+      self.builder = builder
+      self.limit = limit
+    }
+
+    /// Adds the next frames, and returns whether the drawings exceed the limit.
+    func append(_ lists: [DisplayList]) -> Bool {
+      for list in lists { builder.append(list) }
+      return builder.frameCount.isMultiple(of: VectorTake.framesBetweenCounts) && limit < .max
+        && builder.drawings.leastByteCount > limit
+    }
+
+    var film: VectorFilm { builder.finish() }
   }
 }

@@ -31,11 +31,15 @@ extension Playground {
     public var center: CGPoint {
       get { place }
       set {
-        let words = "\(self) cannot be at (\(newValue.x), \(newValue.y))"
-        let isFinite = newValue.x.isFinite && newValue.y.isFinite
-        guard accepts(isFinite, message: words, of: "Playground.Item.center"), newValue != place else { return }
+        // An animator sets the centers of its items in every tick, so the message is only made when it is needed.
+        let isSound = accepts(
+          newValue.x.isFinite && newValue.y.isFinite,
+          message: "\(self) cannot be at (\(newValue.x), \(newValue.y))",
+          of: "Playground.Item.center"
+        )
+        guard isSound, newValue != place else { return }
         place = newValue
-        if !changed.courses.isEmpty { changed.courses.end(.center) }
+        changed.endCourse(of: .center)
         let numbers = SIMD8(lowHalf: SIMD4(Double(newValue.x), Double(newValue.y), 0, 0), highHalf: .zero)
         recentCenters.add(numbers, at: clock.frameEnd)
       }
@@ -45,9 +49,12 @@ extension Playground {
     public var transform: Transform {
       didSet {
         let rotation = transform.parts.rotation
-        let words = "\(self) cannot be turned by \(transform)"
-        guard accepts(rotation.isFinite, message: words, of: "Playground.Item.transform")
-        else { return transform = oldValue }
+        let isSound = accepts(
+          rotation.isFinite,
+          message: "\(self) cannot be turned by \(transform)",
+          of: "Playground.Item.transform"
+        )
+        guard isSound else { return transform = oldValue }
         angle = rotation + ((angle - rotation) / (2 * Double.pi)).rounded() * (2 * Double.pi)
       }
     }

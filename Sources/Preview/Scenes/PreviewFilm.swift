@@ -44,7 +44,7 @@ package struct PreviewFilm: Sendable {
     measured film: Film? = nil,
     isPart: Bool = false,
     progress: ProgressReport = { _ in }
-  ) throws {
+  ) async throws {
     self.isPart = isPart
     let film = try film ?? loaded.film()
     let rate = film.scene.timing.frameRate
@@ -53,7 +53,7 @@ package struct PreviewFilm: Sendable {
     let total = film.frameCount(at: rate)
     self.total = total
     self.rate = rate.framesPerSecond
-    let take = try VectorTake(
+    let take = try await VectorTake(
       of: film,
       named: loaded.name,
       around: Self.frame(at: moment ?? 0, of: total, rate: rate.framesPerSecond),

@@ -204,7 +204,14 @@ package actor ScenePreview {
       pages.send(message, as: .moment)
     }
     let film = try await onWorkThreads {
-      try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: measured, progress: progress)
+      try await PreviewFilm(
+        of: loaded,
+        as: scene,
+        at: moment,
+        byteLimit: limit,
+        measured: measured,
+        progress: progress
+      )
     }
     self.film = film
     self.measured = MeasuredFilm(film: measured, name: loaded.name, content: loaded.contentHash)
@@ -227,7 +234,7 @@ package actor ScenePreview {
     let scene = order.scene
     let start = try await onWorkThreads { () -> PreviewFilm? in
       guard let film = try loaded.filmBeforeMistake() else { return nil }
-      return try? PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: film, isPart: true)
+      return try? await PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: film, isPart: true)
     }
     guard let start else { return }
     film = start

@@ -61,6 +61,11 @@ package struct ChangedProperties {
     if let new = new.map(property.standard.with) ?? change.value { write(new, to: property) }
   }
 
+  /// Ends the course of a property.
+  package mutating func endCourse(of property: ElementProperty) {
+    if !courses.isEmpty { courses.end(property) }
+  }
+
   /// Gives a property the value that it follows at the end of a display frame.
   package mutating func follow(_ property: ElementProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
     write(property.value(numbers), to: property)

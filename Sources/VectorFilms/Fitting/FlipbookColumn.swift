@@ -184,7 +184,7 @@ struct FlipbookColumn: Sendable {
       let known = segments[last].entries.last.map { Int($0.command) }
       let entry = Entry(part, command: drawings.commands.index(of: part.command, known: known))
       segments[last].entries.append(entry)
-      segments[last].commands.insert(entry.command)
+      if known.map(Int32.init) != entry.command { segments[last].commands.insert(entry.command) }
     }
     return true
   }

@@ -83,11 +83,20 @@ struct LayerRecorder: Sendable {
     masks.append(layer.masks, atFrame: frame)
     background.append(layer.background, atFrame: frame)
     if case .scrolling(let place) = layer.pixelRule { origin?.append(place, atFrame: frame) }
-    let elements = layer.elements.filter(\.isFinite)
+    // Most elements are the same in each frame, so they are not copied.
+    let all = layer.elements
+    let elements = all.indices.allSatisfy { all[$0].isFinite } ? all : all.filter(\.isFinite)
     findTracks(of: elements)
-    let levels = order.levels(of: lastTracks, z: elements.map(\.z))
-    for (offset, element) in elements.enumerated() {
-      add(element, to: lastTracks[offset], level: levels[offset], atFrame: frame, symbols: &symbols, within: tolerance)
+    let levels = order.levels(of: lastTracks, z: elements.indices.map { elements[$0].z })
+    for index in elements.indices {
+      add(
+        elements[index],
+        to: lastTracks[index],
+        level: levels[index],
+        atFrame: frame,
+        symbols: &symbols,
+        within: tolerance
+      )
     }
   }
 
@@ -123,7 +132,11 @@ struct LayerRecorder: Sendable {
   }
 
   private mutating func findTracks(of elements: [DisplayList.Element]) {
-    let isKnown = elements.elementsEqual(lastElements) { $0.id == $1.id && $0.role == $1.role }
+    let isKnown =
+      elements.count == lastElements.count
+      && elements.indices.allSatisfy {
+        elements[$0].id == lastElements[$0].id && elements[$0].role == lastElements[$0].role
+      }
     guard !isKnown else { return }
     var numbers: [Identity: Int] = [:]
     var found: [Int] = []

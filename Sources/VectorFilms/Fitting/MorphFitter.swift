@@ -223,9 +223,8 @@ private struct MorphSample {
   let alpha: Double
   /// The extent of the drawing along the axis.
   let value: Double
-  // The areas and lines of the drawing, with opacities divided by the largest opacity.
-  let commands: [DrawingCommand]
 
+  private let parts: [DrawingCommand]
   private let start: Vector
   private let axis: Vector
   // The points relative to the start, along the axis and across it.
@@ -245,12 +244,15 @@ private struct MorphSample {
     }
     left = points.reduce(0) { min($0, $1.x) }
     value = points.reduce(0) { max($0, $1.x) } - left
-    commands = parts.map { $0.faded(by: 1 / alpha) }
+    self.parts = parts
     angle = way.direction
     self.start = start
     self.axis = axis
     self.alpha = alpha
   }
+
+  /// The areas and lines of the drawing, with opacities divided by the largest opacity.
+  var commands: [DrawingCommand] { parts.map { $0.faded(by: 1 / alpha) } }
 
   func place(of pivot: MorphFitter.Pivot) -> Vector {
     start + axis * (left + value * pivot.rawValue)
@@ -262,7 +264,7 @@ private struct MorphSample {
   }
 
   func isLike(_ model: [DrawingCommand]) -> Bool {
-    commands.count == model.count && zip(commands, model).allSatisfy { $0.isLike($1) }
+    parts.count == model.count && zip(parts, model).allSatisfy { $0.faded(by: 1 / alpha).isLike($1) }
   }
 }
 
