@@ -14,7 +14,7 @@ final class StillDrawings {
   }
 
   private struct Still {
-    // The layer with nothing but the element. An element is drawn as in its layer, because cairo rounds differently
+    // The layer with this element alone. An element is drawn as in its layer, because cairo rounds differently
     // without a clip.
     let layer: DisplayList.Layer
     let window: LayerWindow
