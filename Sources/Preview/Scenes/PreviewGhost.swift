@@ -21,7 +21,7 @@ extension PreviewScenes {
       let old = try await LoadedScene.atHead(order.scene, overrides: order.overrides, limits: limits)
       return try await onWorkThreads { [byteLimit] in
         let earlier = try old.film()
-        let take = try VectorTake(of: earlier, named: old.name, byteLimit: byteLimit)
+        let take = try await VectorTake(of: earlier, named: old.name, byteLimit: byteLimit)
         let difference = film?.firstDifference(from: earlier)
         let first: JSON? = difference.map {
           ["at": .number($0.tick.seconds / earlier.scene.timing.speed), "words": .string($0.sentence)]
