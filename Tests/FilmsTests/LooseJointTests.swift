@@ -13,7 +13,7 @@ struct LooseJointTests {
   private func warnings(_ text: String, _ overrides: String...) throws -> [String] {
     let loaded = try LoadedScene(yaml: text, named: "a", overrides: overrides.map { .init($0) })
     let film = try loaded.film()
-    return loaded.looseJoints(in: film).map { "\($0.place?.description ?? "?"): \($0.message)" }
+    return loaded.remarks(in: film).map { "\($0.place?.description ?? "?"): \($0.message)" }
   }
 
   private func rope(weight: Double, _ more: String = "", chain: String = "to: [160, 40]") -> String {
@@ -107,6 +107,6 @@ struct LooseJointTests {
   @Test(arguments: LoadedScene.presetNames + ExampleScenes.paths)
   func `a preset and an example have no loose joints`(argument: String) throws {
     let loaded = try LoadedScene(argument)
-    #expect(loaded.looseJoints(in: try loaded.film()).map(\.message) == [])
+    #expect(loaded.remarks(in: try loaded.film()).map(\.message) == [])
   }
 }

@@ -232,7 +232,7 @@ open nonisolated class CollectionView: ScrollView {
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
-  override func innerScrollView(at place: CGPoint) -> ScrollView? {
+  package override func innerScrollView(at place: CGPoint) -> ScrollView? {
     (collectionViewLayout as? any InnerScrollingLayout)?.innerView(at: place + Vector(contentOffset))
   }
 

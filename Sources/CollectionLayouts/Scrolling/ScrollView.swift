@@ -231,8 +231,10 @@ open nonisolated class ScrollView: ReferenceView {
   // Called before the bounds change, while the old bounds are still current. The collection view overrides this.
   func boundsWillChange(to newBounds: CGRect) {}
 
-  // The collection view overrides this, because its sections can scroll on their own.
-  func innerScrollView(at place: CGPoint) -> ScrollView? { nil }
+  /// Returns the part that a finger at a point of the view scrolls; `nil` for the view itself.
+  ///
+  /// The collection view overrides this, because its sections can scroll on their own.
+  package func innerScrollView(at place: CGPoint) -> ScrollView? { nil }
 
   // The collection view overrides this, because its layout determines the size of the content.
   func sizeDidChange() {

@@ -30,7 +30,7 @@ struct Validate: AsyncParsableCommand, OutspokenCommand {
       if let (film, end) = try loaded.validate() {
         if let end {
           console.warn(ofRehearsal: loaded.name, endingAt: end)
-          console.warn(loaded.looseJoints(in: film))
+          console.warn(loaded.remarks(in: film))
         } else {
           console.warn(about: film, of: loaded)
         }

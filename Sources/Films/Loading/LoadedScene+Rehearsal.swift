@@ -63,26 +63,27 @@ extension LoadedScene {
     return difference
   }
 
-  /// The warnings about joints that the solver cannot hold, each with its position in the file.
+  /// The warnings about what happens in a film, such as a joint that the solver cannot hold, each with its position in
+  /// the file.
   ///
   /// A scene made in code has no positions.
-  package func looseJoints(in film: Film) -> [FilmWarning] {
-    film.looseJoints.map { joint in
-      let place = place(of: joint, in: film)
-      return FilmWarning(place: place, message: place == nil ? "'\(name)': \(joint.message)" : joint.message)
+  package func remarks(in film: Film) -> [FilmWarning] {
+    film.remarks.map { remark in
+      let place = place(of: remark, in: film)
+      return FilmWarning(place: place, message: place == nil ? "'\(name)': \(remark.message)" : remark.message)
     }
   }
 
-  private func place(of joint: LooseJoint, in film: Film) -> Diagnostic.Place? {
+  private func place(of remark: StageRemark, in film: Film) -> Diagnostic.Place? {
     guard let places else { return nil }
-    let panel = joint.panel.flatMap { name in film.scene.panels.first { $0.name == name }?.scene }
+    let panel = remark.panel.flatMap { name in film.scene.panels.first { $0.name == name }?.scene }
     let scene = panel ?? film.scene
-    let playground = scene.stages[joint.stage].as(DynamicsDescription.self)
-    if let number = playground?.behaviors.firstIndex(of: joint.behavior) {
-      return places.place(ofBehavior: number, onStage: joint.stage)
+    let playground = scene.stages[remark.stage].as(DynamicsDescription.self)
+    if case .behavior(let behavior) = remark.cause, let number = playground?.behaviors.firstIndex(of: behavior) {
+      return places.place(ofBehavior: number, onStage: remark.stage)
     }
     for (number, entry) in scene.timeline.enumerated() {
-      if let path = entry.path(toAdditionOf: joint.behavior) { return places.place(ofEntry: number, path: path) }
+      if let path = entry.path(to: remark.cause) { return places.place(ofEntry: number, path: path) }
     }
     return nil
   }
@@ -103,11 +104,15 @@ extension LoadedScene {
 }
 
 extension TimelineEntry {
-  // Returns the path to the entry that adds a behavior: this entry, or one that it causes.
-  fileprivate func path(toAdditionOf behavior: BehaviorEntry) -> [Int]? {
-    if action.verb.addedBehavior == behavior { return [] }
+  // Returns the path to the entry with the cause of a remark: this entry, or one that it causes.
+  fileprivate func path(to cause: StageRemark.Cause) -> [Int]? {
+    switch cause {
+    case .behavior(let behavior) where action.verb.addedBehavior == behavior: return []
+    case .action(let action) where turns.contains { $0.action == action }: return []
+    case .behavior, .action: break
+    }
     for (number, entry) in action.consequences.enumerated() {
-      if let path = entry.path(toAdditionOf: behavior) { return [number] + path }
+      if let path = entry.path(to: cause) { return [number] + path }
     }
     return nil
   }

@@ -13,7 +13,7 @@ package struct FilmWarning: Sendable {
 }
 
 extension LoadedScene {
-  /// The warnings about the scene's film: it ends too early, a layer has nothing to show, the solver cannot hold a joint.
+  /// The warnings about the scene's film: it ends too early, a layer has nothing to show, a joint is loose.
   ///
   /// A film ends too early if the scene is not at rest, or if the timeline is not over. If the scene's own warnings
   /// include a cut timeline, it is not listed again.
@@ -21,7 +21,7 @@ extension LoadedScene {
     var warnings = film.emptyLayers.map { layer in
       FilmWarning(place: nil, message: "'\(name)' has nothing that the layer '\(layer)' could show")
     }
-    warnings += looseJoints(in: film)
+    warnings += remarks(in: film)
     if !scene.isKnownToCutTimeline, let words = earlyEnd(of: film) {
       warnings.append(FilmWarning(place: nil, message: "'\(name)' \(words)"))
     }

@@ -109,7 +109,7 @@ final class PlaygroundStage: PlayedStage {
     if grips.isEmpty { watch.look(at: playground) } else { watch.pause() }
   }
 
-  var looseJoints: [LooseJoint] { watch.found }
+  var remarks: [StageRemark] { watch.found.map(\.remark) }
 
   func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
     tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }

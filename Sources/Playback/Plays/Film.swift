@@ -49,8 +49,8 @@ public struct Film: Sendable {
   package let refusals: [Player.Refusal]
   /// The first error that the scene's own code threw; `nil` for none.
   package let thrown: (any Error)?
-  /// The joints that the solver could not hold.
-  package let looseJoints: [LooseJoint]
+  /// What happens in the film, but was probably not intended.
+  package let remarks: [StageRemark]
   /// The error that stopped the film, for example an invalid answer from a layout; `nil` if nothing stopped it.
   package var error: CradleError? { fault.map { CradleError($0) } }
   package let fault: Player.Fault?
@@ -151,7 +151,7 @@ public struct Film: Sendable {
     markers = timeline.markers.map { Marker(name: $0.name, tick: $0.tick) }
     refusals = timeline.refusals
     thrown = player.scope.thrown
-    looseJoints = player.stage.looseJoints
+    remarks = player.stage.remarks
     actionTicks = player.play.actionTicks(before: end)
     namedActions = timeline.events.filter { $0.tick < end }
     var facts = FilmFacts(length: end, markers: timeline.markers, measures: player.play.measures)

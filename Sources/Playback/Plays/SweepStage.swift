@@ -137,12 +137,12 @@ extension SweepStage {
     for panel in panels { panel.play.measurePhysics() }
   }
 
-  var looseJoints: [LooseJoint] {
+  var remarks: [StageRemark] {
     panels.flatMap { panel in
-      panel.play.stage.looseJoints.map { joint in
-        var joint = joint
-        joint.panel = panel.name
-        return joint
+      panel.play.stage.remarks.map { remark in
+        var remark = remark
+        remark.panel = panel.name
+        return remark
       }
     }
   }

@@ -26,6 +26,7 @@ extension Performer<CollectionStage> {
       stage.land(track)
       if let handler { return stage.hand.begin(LivePan(track, release: drag.release, telling: handler)) }
       stage.touch = CollectionStage.Touch(track: track, release: drag.release)
+      stage.watch(drag, from: track.start, until: track.lift)
       stage.view.touchBegan(at: stage.viewportPlace(track.place(at: SceneTime(tick))))
     }
   }
@@ -38,6 +39,7 @@ extension Performer<CollectionStage> {
       if let handler = stage.hand.handlers.pan(at: place) {
         return handler.flick(at: place, velocity: fling.velocity)
       }
+      stage.watch(.fling(fling), at: fling.place, moving: fling.velocity, until: nil)
       stage.view.fling(at: stage.viewportPlace(fling.place), velocity: fling.velocity)
     }
   }

@@ -32,6 +32,10 @@ final class CollectionStage: PlayedStage {
   let play = CollectionPlay()
   /// The hand whose gestures reach closures.
   let hand: GestureHand
+  /// The fingers of the timeline that move nothing.
+  var idleTouches = IdleTouches()
+  /// Whether a binding of the scene follows fingers.
+  let bindsTouches: Bool
   /// The finger that may select an item when it lifts; `nil` for none.
   var selecting: FingerTrack?
   // The time when the last change of an item or of the bars ended.
@@ -66,6 +70,7 @@ final class CollectionStage: PlayedStage {
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
+    bindsTouches = scene.bindings.contains { [.touch(.x), .touch(.y), .touchDistance].contains($0.source) }
     seed = scene.seed
     capacity = scene.collisionCapacity
     let items = StageItems(description)
@@ -144,6 +149,7 @@ final class CollectionStage: PlayedStage {
     followBars(at: end)
     now = end
     scrollVelocity = (view.contentOffset - offset) * Double(Ticks.displayFramesPerSecond)
+    noteIdleTouch()
     if view.isDragging || view.contentOffset != offset { lastScroll = end }
   }
 

@@ -1,16 +1,12 @@
 import CradleDynamics
 import CradleNotations
-package import CradleScenes
+import CradleScenes
 
 /// A joint that the solver cannot hold: a rod or a rope that is too long, or a pin or a weld that gapes.
 ///
 /// The usual cause is a light item that carries a heavy one.
-package struct LooseJoint: Equatable, Sendable {
-  /// The number of the stage with the joint.
-  package var stage = 0
-  /// The name of the sweep panel with the joint; `nil` outside of a sweep.
-  package var panel: String?
-  package let behavior: BehaviorEntry
+struct LooseJoint {
+  let behavior: BehaviorEntry
   /// The kind of the joint, the joined items and its largest excess, as a phrase.
   let words: String
   /// The largest excess, as a multiple of the tolerated one.
@@ -31,12 +27,12 @@ package struct LooseJoint: Equatable, Sendable {
   }
 
   /// The warning about the joint, with a remedy.
-  package var message: String {
+  var remark: StageRemark {
     let most = DynamicAnimator.Solver.mostSubsteps
     let more = substeps < 4 ? 4 : min(most, 2 * substeps)
     let finer = substeps < most ? "write 'solver: { substeps: \(more) }', or " : ""
-    let place = panel.map { "in the panel '\($0)', " } ?? ""
-    return "\(place)the solver cannot hold \(words)\(ratio); \(finer)use masses that differ less"
+    let message = "the solver cannot hold \(words)\(ratio); \(finer)use masses that differ less"
+    return StageRemark(message, about: .behavior(behavior))
   }
 
   private var ratio: String {

@@ -175,8 +175,8 @@ package protocol PlayedStage: Stage {
   /// The contacts that have begun since ``recordContacts()``; by default, none.
   var contacts: ContactLog { get }
 
-  /// The joints that the solver could not hold, among the measured ones so far.
-  var looseJoints: [LooseJoint] { get }
+  /// What happened so far, but was probably not intended.
+  var remarks: [StageRemark] { get }
 
   /// Returns the entries of buttons that were pressed beside rows since the last call; by default, none.
   func takePressedEntries() -> [TimelineEntry]
@@ -211,8 +211,8 @@ extension Stage {
 
   package func target(under place: CGPoint) -> TouchTarget { played?.target(under: place) ?? .nothing }
 
-  /// The joints that the solver could not hold, among the measured ones so far.
-  package var looseJoints: [LooseJoint] { played?.looseJoints ?? [] }
+  /// What happened so far, but was probably not intended.
+  package var remarks: [StageRemark] { played?.remarks ?? [] }
 }
 
 extension PlayedStage {
@@ -235,7 +235,7 @@ extension PlayedStage {
   package func target(under place: CGPoint) -> TouchTarget { .nothing }
 
   /// By default, there is none.
-  package var looseJoints: [LooseJoint] { [] }
+  package var remarks: [StageRemark] { [] }
 }
 
 /// How well an action of the timeline suits a stage.

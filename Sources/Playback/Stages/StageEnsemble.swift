@@ -137,12 +137,12 @@ extension StageEnsemble {
     for stage in stages { stage.measure() }
   }
 
-  var looseJoints: [LooseJoint] {
+  var remarks: [StageRemark] {
     stages.enumerated().flatMap { number, stage in
-      stage.looseJoints.map { joint in
-        var joint = joint
-        joint.stage = number
-        return joint
+      stage.remarks.map { remark in
+        var remark = remark
+        remark.stage = number
+        return remark
       }
     }
   }
