@@ -19,13 +19,15 @@ final class StillDrawings {
     let layer: DisplayList.Layer
     let window: LayerWindow
     let size: PixelSize
-    // Whether the element was the same in the previous frame.
+    // Whether the element was the same in a previous frame, and was drawn to be copied if that is possible.
     var isKnown = false
     var copy: Copy?
   }
 
   // Copying takes as long as drawing a few commands.
   private static let leastCommandCount = 16
+  // A copy costs two drawings of the canvas, so many elements that come to rest at once take their turns.
+  private static let mostCopiesAtOnce = 2
 
   private(set) var copyCount = 0
 
@@ -34,6 +36,7 @@ final class StillDrawings {
   /// Draws the elements that are the same as in the previous frame.
   func prepare(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) {
     var current: [String: Still] = [:]
+    var turns = Self.mostCopiesAtOnce
     for layer in drawing.list.layers {
       for element in layer.elements where element.commands.count >= Self.leastCommandCount {
         var own = layer
@@ -43,8 +46,11 @@ final class StillDrawings {
         var still = Still(layer: own, window: window, size: size)
         if let known = stills[element.id], known.layer == own, known.window == window, known.size == size {
           still = known
-          if !known.isKnown { still.copy = try copy(of: still, in: drawing) }
-          still.isKnown = true
+          if !known.isKnown, turns > 0 {
+            still.copy = try copy(of: still, in: drawing)
+            still.isKnown = true
+            turns -= 1
+          }
         }
         current[element.id] = still
       }
