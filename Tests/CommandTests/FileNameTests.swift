@@ -265,7 +265,7 @@ extension CommandTests {
         ["approve", "--report", "r", "--goldens", "goldens", "tile"],
         environment: environment
       )
-      let ending = Ending(status: 0, output: "goldens/tile/default\n", errors: "1 accepted, 1 remain\n")
+      let ending = Ending(status: 0, output: "goldens/tile/default\n", errors: "1 accepted, 1 remains\n")
       #expect(approved == ending, "\(approved.errors)")
     }
   }

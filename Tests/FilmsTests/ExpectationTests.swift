@@ -27,6 +27,7 @@ struct ExpectationTests {
         - { id: "d{i}", center: [40, 20], size: [10, 10], repeat: 3, step: [30, 0] }
     timeline:
       - { at: 0.5s, animate: { key: items.card.center, to: [200, 100], over: 1s, curve: linear } }
+      - { at: 0.5s, animate: { key: items.card.rotation, to: 90deg, over: 1s, curve: linear } }
     """
 
   @Test(arguments: [
@@ -44,6 +45,8 @@ struct ExpectationTests {
     ("of: 'd{i}', in_order: x", "of: [d1, d0, d2], in_order: x"),
     ("of: card, still: true, during: 1.5s..end", "of: card, still: true, during: 1.4s..end"),
     ("of: wall, still: true", "of: card, y: { min: 101 }"),
+    ("of: card, angle: { equals: 90deg, at: 1.5s }", "of: card, angle: { max: 89deg }"),
+    ("of: card, angle: { max: 1.58rad }", "of: card, angle: { max: 5deg }"),
   ])
   func `an even motion keeps the first and breaks the second`(kept: String, broken wrong: String) throws {
     #expect(try broken(kept, in: Self.slide).isEmpty)
@@ -110,15 +113,30 @@ struct ExpectationTests {
       ]
     )
     #expect(try broken("of: card, x: { max: 200 }", in: Self.slide).isEmpty)
+    #expect(
+      try broken("of: card, angle: { max: 5deg }, during: 1.4s..end", in: Self.slide).map(\.sentence) == [
+        "'card': 'angle' is 90° at 1.5 s (tick 180), and at most 5° is expected; 'max: 90deg' would hold; "
+          + "it is first broken at tick 168"
+      ]
+    )
   }
 
   @Test
+  func `a small limit is told with its digits`() throws {
+    let sentence = try broken("of: card, overshoot: { max: 0.001% }", in: Self.springing).map(\.sentence)
+    #expect(sentence.count == 1)
+    #expect(sentence.allSatisfy { $0.contains(", and at most 0.001 % is expected;") }, "\(sentence)")
+  }
+
+  private static let springing = slide.replacing(
+    "over: 1s, curve: linear",
+    with: "spring: { mass: 1, stiffness: 100, damping_coefficient: 8 }"
+  )
+  .replacing("duration: 2s", with: "duration: 4s")
+
+  @Test
   func `the overshoot of a spring is that of the closed form`() throws {
-    let scene = Self.slide.replacing(
-      "over: 1s, curve: linear",
-      with: "spring: { mass: 1, stiffness: 100, damping_coefficient: 8 }"
-    )
-    .replacing("duration: 2s", with: "duration: 4s")
+    let scene = Self.springing
     // For a damping ratio of 0.4: exp(-pi · 0.4 / sqrt(1 - 0.16)), at the ticks a little less.
     let overshoot = exp(-Double.pi * 0.4 / (1 - 0.16).squareRoot()) * 100
     #expect(try broken("of: card, overshoot: { max: \((overshoot + 0.1).decimals(1))% }", in: scene).isEmpty)
@@ -129,6 +147,7 @@ struct ExpectationTests {
 
   @Test(arguments: [
     ("of: 'e{i}', still: true", "no item has an id like 'e{i}' in this film"),
+    ("of: card, still: true, during: 2s..end", "the way from the start cannot be measured at one moment"),
     ("of: card, contrast: { min: 3 }", "no item has letters on an opaque fill"),
     ("of: card, y: { max: 3, at: 9s }", "'9s' is beyond the film, which ends after 2 s with frame 119"),
     ("of: card, still: true, during: 1.5s..1s", "'1.5s..1s' ends before it starts; write the earlier moment first"),
@@ -140,6 +159,28 @@ struct ExpectationTests {
   ])
   func `an expectation that cannot be tested is broken, and says why`(expectation: String, words: String) throws {
     #expect(try broken(expectation, in: Self.slide).map(\.sentence) == [words])
+  }
+
+  @Test
+  func `what cannot be tested is a mistake at its place`() throws {
+    let scene =
+      Self.slide + """
+
+        expect:
+          - { of: card, x: { max: 200 } }
+          - { of: card, x: { max: 200, at: 5s } }
+          - { of: "e{i}", still: true }
+          - { of: card, still: true, during: 0.9s..0.1s }
+        """
+    let loaded = try LoadedScene(yaml: scene, named: "a")
+    #expect(loaded.needsRehearsal)
+    let mistakes = try #require(throws: CradleError.self) { try loaded.checkExpectations(of: loaded.film()) }
+    let lines = "\(mistakes)".split(separator: "\n")
+    #expect(lines.count == 3)
+    for (line, start) in zip(lines, ["14:5: ", "15:5: ", "16:5: "]) { #expect(line.contains(start), "\(line)") }
+    #expect(mistakes.description.contains("'5s' is beyond the film, which ends after 2 s with frame 119"))
+    let sound = try LoadedScene(yaml: Self.slide + "\nexpect: [{ of: card, x: { max: 2 } }]\n", named: "a")
+    try sound.checkExpectations(of: sound.film())
   }
 
   @Test

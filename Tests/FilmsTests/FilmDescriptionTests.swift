@@ -128,12 +128,12 @@ struct FilmDescriptionTests {
     )
     #expect(described.overlaps.map(\.periods.count) == [2])
     let turned = try #require(described.items.first { $0.id == "b" })
-    #expect(abs(turned.angle.upperBound - 360) < 1e-6 && turned.angle.lowerBound == 0)
+    #expect(abs(turned.angle.end - 360) < 1e-6 && turned.angle.start == 0)
     let moved = try #require(described.items.first { $0.id == "a" })
-    #expect(moved.alpha == 0.5...1)
+    #expect(moved.alpha.start == 1 && moved.alpha.end == 0.5)
     #expect(try abs(#require(moved.rests) - 1.7) <= 0.05)
     #expect(described.events.map(\.time) == [0.2, 0.2, 0.8, 1.4, 1.4])
-    #expect(described.text.contains("b: turns within 0 to 360°"))
+    #expect(described.text.contains("b: turns from 0° to 360° from 0.2 s to 1.2 s\n"))
   }
 
   @Test
@@ -210,6 +210,98 @@ struct FilmDescriptionTests {
         """
     )
     #expect(described.events.map(\.subject) == ["1", "item 0-2", "nothing at [100, 190]"])
+  }
+
+  // Items that fade out, return, shrink to nothing, change their color and their label, and share a motion.
+  private static let changing = """
+    version: 1
+    canvas: { size: [200, 200], background: white, scale: 1 }
+    time: { duration: 2s }
+    dynamics:
+      items:
+        - { id: a, center: [40, 40], size: [40, 40], color: blue }
+        - { id: b, center: [100, 40], size: [40, 40], color: "#0000FF", label: "3" }
+        - { id: c, center: [160, 40], size: [40, 40], color: blue }
+        - { id: hidden, center: [40, 120], size: [40, 40], color: blue, alpha: 0 }
+        - { id: "p{i}", center: [20, 180], size: [10, 10], repeat: 4, step: [30, 0] }
+    timeline:
+      - { at: 0.2s, animate: { key: items.a.alpha, to: 0, over: 0.3s } }
+      - { at: 0.2s, animate: { key: items.hidden.translation, to: [100, 0], over: 0.3s } }
+      - { at: 0.3s, animate: { key: items.c.scale, to: 0, over: 0.3s } }
+      - { at: 0.4s, animate: { key: items.b.color, to: "#FF0000", over: 0.2s } }
+      - { at: 0.5s, set: { key: items.b.label, to: "4" } }
+      - { at: 1s, animate: { key: items.b.scale, keyframes: [[0%, 1], [50%, 1.5], [100%, 1]], over: 0.2s } }
+      - { at: 1s, animate: { each: [a, c], key: translation, to: [0, 90], over: 0.2s } }
+    """
+
+  @Test
+  func `a change is told from its start to its end, with the extremes beyond both`() throws {
+    let described = try description(of: Self.changing)
+    #expect(described.items.map(\.id) == ["a", "b", "c", "p0", "p1", "p2", "p3"])
+    let lines = described.text.split(separator: "\n").map(String.init)
+    #expect(lines.contains("Nothing changes its place."))
+    #expect(lines.contains("  a: opacity 1 to 0 from 0.2 s to 0.5 s"), "\(described.text)")
+    #expect(lines.contains("  c: scale 1 to 0 from 0.3 s to 0.6 s"), "\(described.text)")
+    let b = try #require(lines.first { $0.hasPrefix("  b: ") })
+    #expect(b.contains("scale 1 to 1 from 1 s to 1.2 s, up to 1.5 at 1.1 s"))
+    #expect(b.contains("color #0000FF to #FF0000 from 0.4 s to 0.6 s"))
+    #expect(b.contains("label '3' to '4' from 0.5 s to "))
+  }
+
+  @Test
+  func `what nobody sees any more is gone, and not moving`() throws {
+    let described = try description(of: Self.changing)
+    let items = try nonEmpty(described.items.filter { ["a", "c"].contains($0.id) })
+    for item in items {
+      #expect(item.moves == nil && item.way == 0, "\(item.id) moves only when nobody sees it")
+      #expect(try abs(#require(item.gone) - (item.id == "a" ? 0.5 : 0.6)) <= 2.0 / 60)
+    }
+    let left = try description(of: Self.slide)
+    let card = try #require(left.items.last)
+    // The card is beyond the edge after 170 points.
+    let gone = try #require(card.gone)
+    let crossing = 0.5 + 170.0 / 240
+    #expect(abs(gone - crossing) <= 1.0 / 60 + 1e-9)
+    #expect(left.text.contains("card: seen until \(gone.decimals(3)) s"))
+    let flung = try description(
+      of: Self.slide.replacing("duration: 2s", with: "duration: 1.3s").replacing("[280, 100]", with: "[340, 100]")
+    )
+    #expect(!flung.text.contains("still moving"), "what has left the canvas does not move on it")
+  }
+
+  @Test
+  func `ids that could be more than a word are in quotes and on their line`() throws {
+    let text = try description(
+      of: """
+        version: 1
+        canvas: { size: [200, 200], scale: 1 }
+        time: { duration: 1s }
+        collection:
+          items: ["a\\nb: [1, 2] to [3, 4]", "so and so", plain-1]
+          layout: { type: flow, item_size: [180, 30] }
+        timeline:
+          - { at: 0.2s, drag: { from: [100, 20], to: [100, 90], over: 0.3s } }
+        """
+    ).text
+    #expect(text.contains("'a\\nb: [1, 2] to [3, 4]'"), "\(text)")
+    #expect(!text.contains("\nb: ["))
+    #expect(text.contains("'so and so'") && !text.contains("'plain-1'"))
+  }
+
+  @Test
+  func `items that do the same share a line`() throws {
+    let text = try description(
+      of: Self.changing.replacing("each: [a, c]", with: "each: ['p{i}']").replacing("to: [0, 90]", with: "to: [0, 10]")
+    ).text
+    #expect(text.contains("  p0 … p3 (4 items): each by [0, 10], way 10 pt, at most "), "\(text)")
+  }
+
+  @Test
+  func `a finger lands on what is on the screen, not on the frame of a device`() throws {
+    let path = try #require(ExampleScenes.paths.first { $0.hasSuffix("/app.yaml") })
+    let described = try FilmDescription(of: LoadedScene(path).film())
+    #expect(described.events.compactMap(\.subject).allSatisfy { $0 != "corners" && $0 != "bezel" })
+    #expect(described.overlaps.isEmpty, "what a sheet hides does not overlap: \(described.overlaps)")
   }
 
   @Test

@@ -25,9 +25,9 @@ package struct CanvasFrameArtist {
     let box = CGRect(origin: CGPoint(x: margin, y: margin), size: list.size)
     var place = FramePlace(box, scale: 1, name: "", prefix: "")
     place.radius = canvas.radius
-    let below = DisplayList.Layer(name: "backdrop", elements: backdrop + device(around: box))
+    let below = DisplayList.Layer(name: DisplayList.Layer.below, elements: backdrop + device(around: box))
     let front = corners(of: box) + cutout(in: box)
-    let above = front.isEmpty ? [] : [DisplayList.Layer(name: "device", clip: box, elements: front)]
+    let above = front.isEmpty ? [] : [DisplayList.Layer(name: DisplayList.Layer.above, clip: box, elements: front)]
     var ground = Color.clear
     if case .color(let color) = canvas.backdrop { ground = color }
     return DisplayList(size: size, background: ground, layers: [below] + place.layers(showing: list) + above)
@@ -102,4 +102,12 @@ package struct CanvasFrameArtist {
   ) -> DisplayList.Element {
     DisplayList.Element(id: id, role: .chrome, center: center, size: bounds.size, commands: commands)
   }
+}
+
+extension DisplayList.Layer {
+  fileprivate static let below = "backdrop"
+  fileprivate static let above = "device"
+
+  /// Whether the layer is around the canvas, not on it.
+  package var isAroundCanvas: Bool { name == Self.below || name == Self.above }
 }

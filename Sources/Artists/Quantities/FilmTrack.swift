@@ -146,7 +146,7 @@ extension [DrawingCommand] {
 
   // The color of the first fill, which is the background of an item. For a gradient, it is the color halfway between
   // the ends.
-  fileprivate var mainColor: Color? {
+  package var mainColor: Color? {
     for command in self {
       if case .group(let commands, _, _) = command, let color = commands.mainColor { return color }
       if command.kind == .image { return nil }

@@ -31,6 +31,9 @@ struct VariantCheck {
     let broken = try await brokenExpectations()
     var result = try await compared()
     result.outcome.note(broken)
+    result.outcome.unseen += loaded.scene.expectations.enumerated().compactMap { number, expectation in
+      expectation.idleness.map { "expect.\(number): \($0)" }
+    }
     return result
   }
 

@@ -48,7 +48,10 @@ package struct CauseGroup: Sendable {
       let measure = cause.proof == .proved ? "to the bit" : "within the tolerances of another environment"
       return "\(cause.words) \(together) \(names), \(measure); \(extent)"
     case .environment:
-      return "outside of the scenes: \(cause.words); no key explains \(names); \(extent)"
+      // A key may explain the motion.
+      let isOfPictures = outcomes.allSatisfy { outcome in outcome.causes.contains { $0.proof != .environment } }
+      let rest = isOfPictures ? "the pictures of \(names)" : names
+      return "outside of the scenes: \(cause.words); no key explains \(rest); \(extent)"
     }
   }
 
@@ -89,12 +92,12 @@ extension CheckReport {
     }
     var groups = order.map { CauseGroup($0, members[$0] ?? []) }
     for index in groups.indices {
-      guard let cause = groups[index].cause, !approveCommand.isEmpty else { continue }
-      let isOpen = groups[index].outcomes.contains { outcome in
-        outcome.isExplained && outcome.causes.count == 1 && !outcome.approveCommand.isEmpty
-      }
-      let pattern = NamePattern(naming: cause.id).text.quotedForShell
-      if isOpen { groups[index].approveCommand = "\(approveCommand) --cause \(pattern)" }
+      guard groups[index].cause != nil, !approveCommand.isEmpty else { continue }
+      let open = groups[index].outcomes.filter { $0.isExplained && !$0.approveCommand.isEmpty }
+      // An outcome of several causes is accepted with all of them.
+      let causes = open.map(\.causes).min { $0.count < $1.count } ?? []
+      let flags = causes.map { " --cause \(NamePattern(naming: $0.id).text.quotedForShell)" }
+      if !flags.isEmpty { groups[index].approveCommand = approveCommand + flags.joined() }
     }
     return (groups + alikeGroups).enumerated().sorted { one, another in
       let counts = (one.element.outcomes.count, another.element.outcomes.count)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CradleChecks
+import CradleNotations
 import CradleRawText
 
 struct Approve: AsyncParsableCommand, OutspokenCommand {
@@ -68,7 +69,8 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
     let isNothingLeft = result.accepted + result.remaining + result.known.count == 0
     console.say(
       isNothingLeft
-        ? "there is nothing to approve" : "\(result.accepted) accepted, \(result.remaining) remain"
+        ? "there is nothing to approve"
+        : "\(result.accepted) accepted, \(result.remaining) \(result.remaining.agreeing("remains", "remain"))"
     )
     if let status = statuses.max() { throw Failure(status: status) }
   }

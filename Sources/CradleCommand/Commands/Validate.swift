@@ -33,6 +33,7 @@ struct Validate: AsyncParsableCommand, OutspokenCommand {
           console.warn(loaded.remarks(in: film))
         } else {
           console.warn(about: film, of: loaded)
+          try loaded.checkExpectations(of: film)
         }
       }
       try console.tell(Event.valid(argument))

@@ -116,7 +116,7 @@ enum EventSchema {
   private static let results: [JSON.Member] = [
     result(
       "description",
-      "What 'describe' prints: points, seconds, and points per second.",
+      "What 'describe' prints: points, seconds, points per second, and angles in degrees.",
       [
         ("scene", text), ("title", text), ("seconds", number), ("frames", count), ("framesPerSecond", number),
         ("size", pair),
@@ -129,9 +129,13 @@ enum EventSchema {
           "items",
           list(
             object(
-              [("id", text), ("index", text), ("seen", pair)] + way + [
-                ("rests", orNull(number)), ("way", number), ("overshoot", number), ("angle", pair), ("scale", pair),
-                ("alpha", pair), ("width", pair), ("height", pair),
+              [("id", text), ("index", text), ("seen", list(pair)), ("gone", orNull(number))] + way + [
+                ("rests", orNull(number)), ("way", number), ("overshoot", number), ("angle", change), ("scale", change),
+                ("alpha", change), ("width", change), ("height", change),
+                (
+                  "redrawings",
+                  list(object([("part", text), ("from", orNull(text)), ("to", orNull(text)), ("period", pair)]))
+                ),
                 ("outside", orNull(object([("reach", number), ("first", number)]))),
               ]
             )
@@ -209,8 +213,13 @@ enum EventSchema {
   private static let places = [("file", text), ("line", count), ("column", count), ("set", text), ("vary", text)]
   private static let way = [
     ("from", pair), ("to", pair), ("moves", orNull(pair)),
-    ("peakSpeed", object([("value", number), ("time", number)])),
+    ("peakSpeed", extreme),
   ]
+
+  private static let change = object([
+    ("from", number), ("to", number), ("least", extreme), ("greatest", extreme), ("period", orNull(pair)),
+  ])
+  private static let extreme = object([("value", number), ("time", number)])
 
   // MARK: - Forms
 

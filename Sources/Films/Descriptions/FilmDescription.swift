@@ -20,9 +20,11 @@ package struct FilmDescription: Sendable {
     package let id: String
     /// The index path; empty for an item without one.
     package let index: String
-    /// The first and the last time that the item is drawn, in seconds of the film.
-    package let seen: ClosedRange<Double>
-    /// The centers at these times.
+    /// When anything of the item is on the canvas, in seconds of the film, each time until the first frame without it.
+    package let seen: [ClosedRange<Double>]
+    /// The time from which nothing of the item is on the canvas; `nil` if something is at the end, or never was.
+    package let gone: Double?
+    /// The centers when it can be seen first and last.
     package let start: Vector
     package let end: Vector
     /// The time until it stays where it ends, from when it first leaves its place; `nil` for an item that stays.
@@ -36,14 +38,44 @@ package struct FilmDescription: Sendable {
     /// How far its last motion goes beyond the rest, as a fraction of the way; 0 for an item that does not come to
     /// rest, or that scrolls.
     package let overshoot: Double
-    /// The least and the greatest angle in degrees, scale, opacity, width and height.
-    package let angle: ClosedRange<Double>
-    package let scale: ClosedRange<Double>
-    package let alpha: ClosedRange<Double>
-    package let width: ClosedRange<Double>
-    package let height: ClosedRange<Double>
+    /// The angle, in degrees.
+    package let angle: Change
+    package let scale: Change
+    package let alpha: Change
+    package let width: Change
+    package let height: Change
+    /// What else changes in its drawing, and in that of its children.
+    package let redrawings: [Redrawing]
     /// How far it reaches beyond the canvas at most, in points, and when it first does.
     package let outside: (reach: Double, time: Double)?
+  }
+
+  /// How a number of an item changes.
+  package struct Change: Sendable {
+    package let start: Double
+    package let end: Double
+    /// The extremes, with the time of the first frame that has them.
+    package let least: (value: Double, time: Double)
+    package let greatest: (value: Double, time: Double)
+    /// The time until it stays as it ends, from when it first changes; `nil` if nobody sees a change.
+    package let period: ClosedRange<Double>?
+  }
+
+  /// A change in the drawing of an item: of its `label`, its `color`, or the rest of the `drawing`.
+  package struct Redrawing: Sendable {
+    package let part: String
+    /// The texts or the colors at the start and at the end; `nil` for a change without words.
+    package let from: String?
+    package internal(set) var to: String?
+    /// The time of the last frame before the first change, and of the first frame after the last.
+    package internal(set) var period: ClosedRange<Double>
+
+    init(of part: String, from: String?, to: String?, period: ClosedRange<Double>) {
+      self.part = part
+      self.from = from
+      self.to = to
+      self.period = period
+    }
   }
 
   /// The scrolling of the content.
@@ -102,8 +134,8 @@ package struct FilmDescription: Sendable {
   package static let smallestSize = 9.0
   /// The most items to describe one by one.
   package static let mostItems = 500
-  // The shortest visible way, in points.
-  private static let leastWay = 0.5
+  /// How far things overlap or reach beyond the canvas before anybody sees it, in points.
+  static let leastReach = 1.0
 
   package let name: String
   package let title: String
@@ -154,11 +186,10 @@ package struct FilmDescription: Sendable {
     omitted = tracks.omitted
     items = tracks.items(scrolling: scrolling?.moves != nil)
     faintTexts = tracks.faintTexts
-    contacts = contacts(in: player.contacts, timing: scene.timing, seen: tracks.seen)
+    contacts = contacts(in: player.contacts, timing: scene.timing, drawn: tracks.drawn)
     // Bodies that touch keep each other out; what overlaps are the boxes around them.
     let touching = Set(contacts.map { [$0.item, $0.other].sorted() })
-    overlaps = tracks.overlaps.values.filter { !touching.contains($0.items) }
-      .sorted { ($1.depth, $0.periods[0].lowerBound) < ($0.depth, $1.periods[0].lowerBound) }
+    overlaps = tracks.overlaps.filter { !touching.contains($0.items) }
     events = entries.enumerated().map { number, event in
       Event(
         name: event.name,
@@ -172,13 +203,13 @@ package struct FilmDescription: Sendable {
   private func contacts(
     in log: ContactLog,
     timing: Scene.Timing,
-    seen: [String: ClosedRange<Double>]
+    drawn: [String: ClosedRange<Double>]
   ) -> [Contact] {
     var contacts: [Contact] = []
     for moment in log.moments {
       let time = timing.seconds(at: SceneTime(moment.tick))
       // What nobody sees touches nobody.
-      func isSeen(_ id: String) -> Bool { seen[id]?.contains(time) ?? (omitted > 0) }
+      func isSeen(_ id: String) -> Bool { drawn[id]?.contains(time) ?? (omitted > 0) }
       for contact in moment.contacts where isSeen(contact.item) {
         let other: String
         let isBoundary: Bool

@@ -57,12 +57,15 @@ extension Scene.Expectation {
 
   private var limitText: String {
     switch (min, max) {
-    case (let min?, let max?): "\(measure.text(min)) to \(measure.text(max))"
-    case (let min?, nil): "at least \(measure.text(min))"
-    case (_, let max?): "at most \(measure.text(max))"
+    case (let min?, let max?): "\(exactText(min)) to \(exactText(max))"
+    case (let min?, nil): "at least \(exactText(min))"
+    case (_, let max?): "at most \(exactText(max))"
     case (nil, nil): "any"
     }
   }
+
+  // With enough digits to tell apart what a file can say.
+  private func exactText(_ limit: Double) -> String { measure.text(limit, decimals: 9) }
 
   private func remedy(for value: Double) -> String {
     if measure.usualMaximum != nil, max == measure.usualMaximum { return "the motion has to change" }
@@ -73,22 +76,13 @@ extension Scene.Expectation {
 }
 
 extension Scene.Expectation.Measure {
-  /// Returns a number with its unit, for people.
-  fileprivate func text(_ value: Double) -> String {
-    switch unit {
-    case .percent: "\((value * 100).decimals(2)) %"
-    case .seconds: "\(value.decimals(4)) s"
-    case .count: "\(Int(value))"
-    case .plain(let unit): value.decimals(4) + (unit.isEmpty ? "" : " \(unit)")
-    }
-  }
-
   /// Returns a number as a file has it.
   fileprivate func written(_ value: Double, rounding rule: FloatingPointRoundingRule) -> String {
     func rounded(_ value: Double) -> String { ((value * 10000).rounded(rule) / 10000).written }
     return switch unit {
     case .percent: "\(rounded(value * 100))%"
     case .seconds: "\(rounded(value))s"
+    case .angle: "\(rounded(value * 180 / .pi))deg"
     case .count, .plain: rounded(value)
     }
   }

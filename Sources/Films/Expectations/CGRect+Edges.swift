@@ -15,6 +15,12 @@ extension CGRect {
     return Vector(x: across, y: down).length
   }
 
+  /// Returns whether the rectangle goes from one edge of an area to the other, as a sheet, a bar or a background does.
+  func spans(_ area: CGRect) -> Bool {
+    let inner = area.insetBy(dx: 1, dy: 1)
+    return (minX <= inner.minX && maxX >= inner.maxX) || (minY <= inner.minY && maxY >= inner.maxY)
+  }
+
   /// Returns how far an edge is from that of another rectangle, at most.
   func largestShift(from other: CGRect) -> Double {
     max(abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX), abs(maxY - other.maxY))

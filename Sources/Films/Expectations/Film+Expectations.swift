@@ -130,6 +130,9 @@ extension ExpectationTest {
         ticks.formUnion(first...last)
       }
     }
+    if expectation.measure.needsRange, ticks.count == 1 {
+      throw CradleError(code: .invalidFrames, message: "\(expectation.measure.noun) cannot be measured at one moment")
+    }
     return ticks.sorted()
   }
 

@@ -42,6 +42,20 @@ extension LoadedScene {
     return unplayable(.entry(refusal.entry + 1, caller: caller, tick: refusal.tick, reason: reason(refusal)))
   }
 
+  /// Throws the mistakes in expectations that cannot be tested in the scene's film.
+  ///
+  /// In a file, each expectation has a position.
+  ///
+  /// - Throws: `CradleError`, and `CancellationError`.
+  package func checkExpectations(of film: Film) throws {
+    let untested = try film.brokenExpectations().filter { $0.tick == nil }
+    guard let first = untested.first else { return }
+    guard let places else { throw unplayable(.property(reason: "\(first)")) }
+    throw CradleError(
+      SceneMistakes(untested.map { Diagnostic(at: places.place(ofExpectation: $0.number), $0.sentence) })
+    )
+  }
+
   /// Throws if two playbacks of the scene's film differ.
   ///
   /// - Throws: `.unplayable` with the first difference, and `CancellationError`.
@@ -93,10 +107,10 @@ extension LoadedScene {
 
   /// Whether playing the scene can find mistakes that reading it cannot find.
   ///
-  /// Code can do anything. Entries of a timeline depend on what the entries before them have done, and items of a
+  /// Code can do anything. Expectations need a film. Entries of a timeline depend on what the entries before them have done, and items of a
   /// playground on each other. A layer may name an item that never appears.
   package var needsRehearsal: Bool {
-    isInCode || !scene.annotations.layers.isEmpty
+    isInCode || !scene.annotations.layers.isEmpty || !scene.expectations.isEmpty
       || ([scene] + scene.panels.map(\.scene)).contains { scene in
         !scene.timeline.isEmpty || scene.stages.contains { $0.as(DynamicsDescription.self) != nil }
       }

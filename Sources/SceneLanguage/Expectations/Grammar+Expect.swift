@@ -109,13 +109,22 @@ extension WrittenExpectation {
     if limits.moment != nil, period != nil {
       throw SceneError("either 'at' or 'during', not both", at: object.place(of: "during"))
     }
-    return Scene.Expectation(
+    let expectation = Scene.Expectation(
       measure,
       of: items,
       min: limits.lower,
       max: limits.upper,
       during: limits.moment.map { .moments([$0]) } ?? period
     )
+    if let words = expectation.impossibleLimit { throw SceneError(words, at: place) }
+    if measure.needsRange, let period = expectation.period, period.isMoment {
+      let moment = object[measure.key]?.value.map?.first { $0.key == "at" }
+      throw SceneError(
+        "\(measure.noun) cannot be measured at one moment; write a range, such as 'during: 0.5s..1.5s'",
+        at: moment?.value.place ?? object.place(of: "during")
+      )
+    }
+    return expectation
   }
 }
 
@@ -127,6 +136,7 @@ extension WrittenLimits {
       case .percent: "limits in percent"
       case .seconds: "limits of a time"
       case .count: "limits of a count"
+      case .angle: "limits of an angle"
       case .plain: "limits"
       }
     return Fields<WrittenLimits>(name, check: check) {
@@ -148,6 +158,9 @@ extension WrittenLimits {
     }
     if limits.equals == nil, let within = object["within"] {
       throw SceneError("'within' needs 'equals'", at: within.value.place)
+    }
+    if let within = limits.within, within < 0 {
+      throw SceneError("'within' is a distance, so it is 0 or more", at: object.place(of: "within"))
     }
     if let min = limits.min, let max = limits.max, min > max {
       throw SceneError("'min' is above 'max', so nothing would hold", at: object.place(of: "min"))
@@ -171,6 +184,7 @@ extension Grammar where Value == Double {
     case .seconds: .seconds
     case .count:
       Grammar<Int>.integer(in: 0...1_000_000).map(Double.init)
+    case .angle: .angle
     case .plain: .number(in: -1e6...1e6)
     }
   }
@@ -241,9 +255,7 @@ extension Grammar where Value == Scene.Expectation {
   fileprivate var warningOfIdleLimits: Grammar {
     Grammar(schema: schema) { node, reading in
       guard let expectation = read(node, &reading) else { return nil }
-      if expectation.alwaysHolds {
-        reading.warn("this expectation can never fail; \(expectation.measure.noun) is always within it", at: node.place)
-      }
+      if let words = expectation.idleness { reading.warn("this expectation \(words)", at: node.place) }
       return expectation
     }
   }

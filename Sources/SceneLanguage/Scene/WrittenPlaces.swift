@@ -56,6 +56,11 @@ package final class WrittenPlaces: Sendable {
     root.place(of: (["timeline", "\(number)"] + path.flatMap { ["tap", "do", "\($0)"] })[...])
   }
 
+  /// Returns the position of an expectation, by its number from 0.
+  package func place(ofExpectation number: Int) -> Diagnostic.Place {
+    root.place(of: ["expect", "\(number)"])
+  }
+
   /// Returns the position of a behavior.
   ///
   /// - Parameters:

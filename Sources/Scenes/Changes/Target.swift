@@ -70,14 +70,16 @@ extension Targets {
     }
   }
 
-  /// The property with its thing, for people: `card.alpha`, or `alpha` of several things.
+  /// The property with its thing, for people: `card.alpha`, or `alpha of a, b`.
   package var subject: String {
     switch self {
-    case .items(let ids, _) where ids.count == 1: "\(ids[0]).\(name)"
-    case .behaviors(let behaviors, _) where behaviors.count == 1:
-      if case .id(let id) = behaviors[0] { "\(id).\(name)" } else { name }
-    case .layout(let layout?, _): "\(layout).\(name)"
-    case .items, .cells, .bar, .behaviors, .layout, .variable: name
+    case .items(let ids, _): ids.count == 1 ? "\(ids[0]).\(name)" : "\(name) of \(ids.namedForPeople)"
+    case .behaviors(let behaviors, _):
+      if case .id(let id) = behaviors.first, behaviors.count == 1 { "\(id).\(name)" } else { name }
+    case .cells(.places(let places), _): "\(name) of \(places.map(\.text).namedForPeople)"
+    case .cells(.all, _): "\(name) of all items"
+    case .layout(let layout?, _) where layout != CollectionDescription.ownLayout: "\(layout).\(name)"
+    case .bar, .layout, .variable: name
     }
   }
 

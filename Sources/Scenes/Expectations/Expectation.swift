@@ -1,3 +1,5 @@
+import CradleNotations
+
 extension Scene {
   /// A limit that the motion of a scene keeps, tested at every tick.
   ///
@@ -75,11 +77,23 @@ extension Scene.Expectation {
   /// The distance from a number that still counts as equal.
   package static let usualTolerance = 0.01
 
-  /// Whether no motion breaks the expectation.
-  package var alwaysHolds: Bool {
+  /// What to say of an expectation that no motion breaks; `nil` if a motion can.
+  package var idleness: String? {
     let least = measure.least ?? -.infinity
     let most = measure.most ?? .infinity
-    return (min ?? -.infinity) <= least && (max ?? .infinity) >= most
+    guard (min ?? -.infinity) <= least && (max ?? .infinity) >= most else { return nil }
+    return "can never fail; \(measure.noun) is always within it"
+  }
+
+  /// Why no motion keeps the expectation; `nil` if a motion can.
+  package var impossibleLimit: String? {
+    if let least = measure.least, let max, max < least {
+      return "nothing would hold; \(measure.noun) is never below \(measure.text(least))"
+    }
+    if let most = measure.most, let min, min > most {
+      return "nothing would hold; \(measure.noun) is never above \(measure.text(most))"
+    }
+    return nil
   }
 
   /// Whether a number is within the limits; rounding of the last digits does not count.
@@ -98,6 +112,8 @@ extension Scene.Expectation.Measure {
     case seconds
     /// A whole number.
     case count
+    /// An angle in radians, written in degrees with their unit.
+    case angle
     /// A number in this unit, written without it; empty for none.
     case plain(String)
   }
@@ -149,9 +165,21 @@ extension Scene.Expectation.Measure {
     case .reading(.settlingTime): .seconds
     case .reading(.zeroCrossings), .count: .count
     case .reading(.peakSpeed): .plain("pt/s")
+    case .quantity(.angle), .monotonic(.angle), .inOrder(.angle): .angle
     case .quantity, .contrast: .plain("")
     case .gap, .jump, .inside, .still: .plain("pt")
     case .monotonic, .inOrder: .plain("")
+    }
+  }
+
+  /// Returns a number with its unit, for people.
+  package func text(_ value: Double, decimals: Int? = nil) -> String {
+    switch unit {
+    case .percent: "\((value * 100).decimals(decimals ?? 2)) %"
+    case .seconds: "\(value.decimals(decimals ?? 4)) s"
+    case .count: "\(Int(value))"
+    case .angle: "\((value * 180 / .pi).decimals(decimals ?? 4))°"
+    case .plain(let unit): value.decimals(decimals ?? 4) + (unit.isEmpty ? "" : " \(unit)")
     }
   }
 
@@ -191,6 +219,14 @@ extension Scene.Expectation.Measure {
     case .gap, .inOrder: 2
     case .quantity(let name) where name.isOfFilm: 0
     default: 1
+    }
+  }
+
+  /// Whether the number is about a motion, which takes more than one moment.
+  package var needsRange: Bool {
+    switch self {
+    case .reading, .monotonic, .still: true
+    default: false
     }
   }
 

@@ -39,6 +39,15 @@ public struct FrameSelection: Hashable, Sendable {
   /// The mistake in a literal; `nil` for none.
   package let mistake: String?
 
+  /// Whether the selection names a single moment.
+  package var isMoment: Bool {
+    guard parts.count == 1 else { return false }
+    return switch parts[0] {
+    case .moment: true
+    case .range(let start, let end, _, _): start == end
+    }
+  }
+
   /// Reads a selection from its written form.
   ///
   /// - Throws: A `CradleError` that names the wrong part and the allowed values.

@@ -129,17 +129,32 @@ extension TimelineTouch {
     /// A button, an item or several, by name.
     case named(String)
 
-    static func item(_ place: TimelineEntry.ItemPlace) -> Landing {
-      switch place {
-      case .item(let path): .path(path)
-      case .last: .named("the last item")
-      }
-    }
+    static func item(_ place: TimelineEntry.ItemPlace) -> Landing { .named(place.text) }
 
-    static func path(_ path: IndexPath) -> Landing {
-      .named("item \(path.section)-\(path.item)")
+    static func path(_ path: IndexPath) -> Landing { .named(path.text) }
+  }
+}
+
+extension [String] {
+  /// Few names, or the first and the last one of many, for people.
+  var namedForPeople: String {
+    count > 3 ? "\(self[0]) … \(self[count - 1])" : joined(separator: ", ")
+  }
+}
+
+extension TimelineEntry.ItemPlace {
+  /// The place in a sentence: `item 0-2`.
+  var text: String {
+    switch self {
+    case .item(let path): path.text
+    case .last: "the last item"
     }
   }
+}
+
+extension IndexPath {
+  /// The item in a sentence: `item 0-2`.
+  var text: String { "item \(place.section)-\(place.item)" }
 }
 
 extension TimelineEntry.Action {

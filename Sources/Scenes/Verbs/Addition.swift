@@ -11,6 +11,8 @@ extension TimelineEntry {
 
     package var name: String { "add" }
 
+    package var subject: String? { entry.id ?? "a behavior of \(entry.description.itemIDs.namedForPeople)" }
+
     package var addedBehavior: BehaviorEntry? { entry }
   }
 
@@ -25,6 +27,8 @@ extension TimelineEntry {
     }
 
     package var name: String { "remove" }
+
+    package var subject: String? { id }
   }
 }
 

@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleNotations
 public import Foundation
 
 extension TimelineEntry {
@@ -67,6 +68,10 @@ extension TimelineEntry {
         }
       }
       return nil
+    }
+
+    package var subject: String? {
+      updates.count == 1 ? updates[0].subject : "of \(updates.count) changes"
     }
 
     package var effects: [TimelineEffect] {
@@ -158,12 +163,35 @@ extension TimelineEntry.Update {
     }
   }
 
+  // What changes, and where.
+  fileprivate var subject: String {
+    switch self {
+    case .insert(let items, let place): "\(items.count.counted("item")) at \(place.text)"
+    case .delete(let place, let count), .reload(let place, let count, _):
+      count == 1 ? place.text : "\(count.counted("item")) from \(place.text)"
+    case .move(let start, let end): "\(start.text) to \(end.text)"
+    case .insertSection(_, _, let section), .deleteSection(let section), .reloadSection(let section):
+      "section \(section)"
+    case .moveSection(let start, let end): "section \(start) to \(end)"
+    }
+  }
+
   fileprivate var name: String {
     switch self {
     case .insert, .insertSection: "insert"
     case .delete, .deleteSection: "delete"
     case .move, .moveSection: "move"
     case .reload, .reloadSection: "reload"
+    }
+  }
+}
+
+extension TimelineEntry.InsertionPlace {
+  fileprivate var text: String {
+    switch self {
+    case .item(let path): "\(path.place.section)-\(path.place.item)"
+    case .end: "the end"
+    case .rightOfCenter: "the center"
     }
   }
 }

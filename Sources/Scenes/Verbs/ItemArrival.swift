@@ -48,6 +48,8 @@ extension TimelineEntry {
 
     package var name: String { "add" }
 
+    package var subject: String? { items.map(\.id).namedForPeople }
+
     package var flaw: String? {
       items.lazy.compactMap { item in item.flaw.map { "the item '\(item.id)' \($0)" } }.first ?? passage?.motion.flaw
     }
@@ -66,6 +68,8 @@ extension TimelineEntry {
     }
 
     package var name: String { "remove" }
+
+    package var subject: String? { itemID }
 
     package var flaw: String? { passage?.motion.flaw }
   }

@@ -19,6 +19,8 @@ extension TimelineEntry {
 
     package var name: String { "set_layout" }
 
+    package var subject: String? { layout == CollectionDescription.ownLayout ? nil : layout }
+
     package var effects: [TimelineEffect] {
       [.layout(layout)]
     }

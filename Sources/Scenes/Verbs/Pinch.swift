@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 public import CradleGeometry
+import CradleNotations
 public import Foundation
 
 extension TimelineEntry {
@@ -40,6 +41,10 @@ extension TimelineEntry {
     }
 
     package var name: String { "pinch" }
+
+    package var subject: String? {
+      "at [\(Double(center.x).written), \(Double(center.y).written)] by \(scale.decimals(3))"
+    }
 
     package var touch: TimelineTouch? {
       TimelineTouch(duration: duration + hold)

@@ -1,3 +1,4 @@
+import CradleNotations
 public import Foundation
 
 extension TimelineEntry {
@@ -33,6 +34,13 @@ extension TimelineEntry {
     }
 
     package var name: String { "scroll_to" }
+
+    package var subject: String? {
+      switch target {
+      case .offset(let offset): "[\(Double(offset.x).written), \(Double(offset.y).written)]"
+      case .item(let path, _): path.text
+      }
+    }
 
     package var flaw: String? {
       if case .offset(let offset) = target { flaw(of: offset) } else { nil }

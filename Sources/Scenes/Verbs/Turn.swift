@@ -19,6 +19,8 @@ extension TimelineEntry {
 
     package var name: String { "orientation" }
 
+    package var subject: String? { orientation.rawValue }
+
     package var turnsCanvas: Bool { true }
   }
 }

@@ -73,6 +73,8 @@ extension TimelineEntry {
 
     package var name: String { "drag" }
 
+    package var subject: String? { variable }
+
     package var touch: TimelineTouch? { TimelineTouch(itemIDs: [], duration: duration, takesItems: false) }
 
     package var flaw: String? {

@@ -310,11 +310,32 @@ extension CauseTests {
   func `a result with another cause besides is not approved`() async throws {
     let bench = try await tokenBench(["a", "b"]) { $0 }
     try bench.write(Self.scene.replacing("size: [20, 20]", with: "size: [20, 20], color: system_red"), to: "b.yaml")
-    _ = try await check(["a", "b"], in: bench)
+    let report = try await check(["a", "b"], in: bench).report
+    #expect(
+      report.causeGroups.map { $0.approveCommand.split(separator: " --").dropFirst().map(String.init) } == [
+        ["cause motion.row.bounce"], ["cause motion.row.bounce", "cause dynamics.items.0.color"],
+      ]
+    )
     let result = try await bench.approval().run(causes: ["motion.row.bounce"])
     #expect(result.accepted == 1 && result.remaining == 1 && result.partlyExplained == ["b/default"])
     let rest = try await bench.approval().run(causes: ["motion.row.bounce", "dynamics.items.0.color"])
     #expect(rest.known == ["a/default"] && rest.accepted == 1 && rest.remaining == 0)
+  }
+
+  @Test
+  func `the environment explains the pictures of a film whose motion a key explains`() {
+    let key = Cause([Cause.Part(name: "a.size", old: "1", new: "2", place: nil)], proof: .proved)
+    let font = Cause([Cause.Part(name: "cairo", old: "1.16", new: "1.18", place: nil)], proof: .environment)
+    var outcome = CheckReport.Outcome(scene: "card", variant: "default", verdict: .physicsChanged)
+    outcome.explanations = [
+      Explanation(key, DifferenceExtent(tick: 2, frame: 1, points: 1)), Explanation(font, DifferenceExtent(frame: 1)),
+    ]
+    let environment = RenderingEnvironment(architecture: "x86_64", versions: [:])
+    var report = CheckReport(generator: "test", title: "a", environment: environment, outcomes: [outcome])
+    #expect(report.causeGroups.last?.text.contains("; no key explains the pictures of card; ") == true)
+    outcome.explanations.removeFirst()
+    report.outcomes = [outcome]
+    #expect(report.causeGroups.last?.text.contains("; no key explains card; ") == true)
   }
 
   @Test

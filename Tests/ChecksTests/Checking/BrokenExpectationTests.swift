@@ -25,6 +25,14 @@ struct BrokenExpectationTests {
   }
 
   @Test
+  func `a check tells of an expectation that can never fail`() async throws {
+    let bench = try await CheckBench(goldenOf: Self.kept)
+    let outcome = try await bench.outcome(replacing: "y: { max: 200 }", with: "alpha: { max: 1 }")
+    #expect(outcome.verdict == .same)
+    #expect(outcome.unseen == ["expect.0: can never fail; 'alpha' is always within it"])
+  }
+
+  @Test
   func `nothing writes or approves a golden of a motion that breaks an expectation`() async throws {
     let bench = try CheckBench()
     try bench.write(Self.kept.replacing("max: 200", with: "max: 30"))
