@@ -107,8 +107,8 @@ extension LoadedScene {
 
   /// Whether playing the scene can find mistakes that reading it cannot find.
   ///
-  /// Code can do anything. Expectations need a film. Entries of a timeline depend on what the entries before them have done, and items of a
-  /// playground on each other. A layer may name an item that never appears.
+  /// Code can do anything. Expectations need a film. Entries of a timeline depend on what the entries before them have
+  /// done, and items of a playground on each other. A layer may name an item that never appears.
   package var needsRehearsal: Bool {
     isInCode || !scene.annotations.layers.isEmpty || !scene.expectations.isEmpty
       || ([scene] + scene.panels.map(\.scene)).contains { scene in

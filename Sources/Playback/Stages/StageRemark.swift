@@ -20,7 +20,8 @@ package struct StageRemark: Equatable, Sendable {
 
   /// Creates a remark.
   init(_ words: String, about cause: Cause) {
-    (self.words, self.cause) = (words, cause)
+    self.words = words
+    self.cause = cause
   }
 
   /// The warning, with a remedy.
