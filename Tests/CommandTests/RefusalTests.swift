@@ -45,14 +45,6 @@ extension CommandTests {
       #expect(ending == Ending(status: 65, errors: errors))
     }
 
-    @Test
-    func `the name of an example is refused with its path`() async throws {
-      let ending = try await Workshop().cradle("describe", "accordion")
-      #expect(ending.status == 66)
-      #expect(ending.errors.hasPrefix("error: there is no file or preset 'accordion'; the example is '/"), "\(ending)")
-      #expect(ending.errors.hasSuffix("/Examples/Scenes/accordion.yaml'\n"), "\(ending)")
-    }
-
     @Test(arguments: [
       (["missing.yaml"], 66, "error: there is no file 'missing.yaml'\n"),
       (["missing"], 66, "error: there is no file or preset 'missing'; 'cradle list' shows all\n"),

@@ -152,7 +152,7 @@ struct ExpectationTests {
     ("of: card, y: { max: 3, at: 9s }", "'9s' is beyond the film, which ends after 2 s with frame 119"),
     ("of: card, still: true, during: 1.5s..1s", "'1.5s..1s' ends before it starts; write the earlier moment first"),
     (
-      "of: card, still: true, during: marker:up",
+      "of: card, inside: canvas, during: marker:up",
       "the film has no marker 'up'; its timeline has no markers, and "
         + "'{ at: 1s, marker: up }' sets one"
     ),

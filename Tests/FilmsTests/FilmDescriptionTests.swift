@@ -274,7 +274,7 @@ struct FilmDescriptionTests {
     let text = try description(
       of: """
         version: 1
-        canvas: { size: [200, 200], scale: 1 }
+        canvas: { size: [200, 100], scale: 1 }
         time: { duration: 1s }
         collection:
           items: ["a\\nb: [1, 2] to [3, 4]", "so and so", plain-1]

@@ -129,8 +129,7 @@ extension PipelineError {
   private var words: Sentence {
     switch self {
     case .unknownScene(let name, let suggestion):
-      "there is no file or preset '\(name)'"
-        + (Self.exampleHint(name) ?? Self.unitHint(name) ?? Self.presetHint(suggestion))
+      "there is no file or preset '\(name)'" + (Self.unitHint(name) ?? Self.presetHint(suggestion))
     case .outputAsScene(let name): Self.outputAsScene(name)
     case .unknownPreset(let name, let suggestion):
       "there is no preset or example '\(name)'" + Self.presetHint(suggestion)
@@ -263,11 +262,6 @@ extension PipelineError {
     ]
     return units.contains(name.lowercased())
       ? "; a number and its unit are one word, as in '4MB', or are in quotes" : nil
-  }
-
-  // Returns where an example is, which the list shows, but no command takes by its name.
-  private static func exampleHint(_ name: String) -> Sentence? {
-    ExampleScenes.all.first { $0.name == name }.map { "; the example is '\($0.path)'" }
   }
 
   private static func presetHint(_ suggestion: String?) -> Sentence {

@@ -312,8 +312,8 @@ extension CauseTests {
     try bench.write(Self.scene.replacing("size: [20, 20]", with: "size: [20, 20], color: system_red"), to: "b.yaml")
     let report = try await check(["a", "b"], in: bench).report
     #expect(
-      report.causeGroups.map { $0.approveCommand.split(separator: " --").dropFirst().map(String.init) } == [
-        ["cause motion.row.bounce"], ["cause motion.row.bounce", "cause dynamics.items.0.color"],
+      report.causeGroups.map { $0.approveCommand.components(separatedBy: " --cause ").dropFirst() } == [
+        ["motion.row.bounce"], ["motion.row.bounce", "dynamics.items.0.color"],
       ]
     )
     let result = try await bench.approval().run(causes: ["motion.row.bounce"])
