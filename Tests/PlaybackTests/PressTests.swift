@@ -139,9 +139,10 @@ struct PressTests {
     func commands(at tick: Double) -> [DrawingCommand] {
       player.displayList(at: .ticks(tick)).layers.flatMap(\.elements).first { $0.id == "back" }?.commands ?? []
     }
+    let pressed = commands(at: 20)
     let released = commands(at: 60)
     #expect(!released.isEmpty)
-    #expect(commands(at: 20) == [.group(released, opacity: 0.3, clip: nil)])
+    #expect(pressed == [.group(released, opacity: 0.3, clip: nil)])
   }
 
   @Test

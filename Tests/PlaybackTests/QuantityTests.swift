@@ -132,7 +132,7 @@ struct QuantityTests {
         - { at: 0.4s, set: { key: open, to: 1 } }
       """
     )
-    #expect(film.events.map(\.subject) == [nil, "card.alpha", "alpha", "open"])
+    #expect(film.events.map(\.subject) == [nil, "card.alpha", "alpha of card, dim", "open"])
     #expect(film.events.map { $0.lift == nil } == [false, true, true, true])
   }
 }

@@ -11,6 +11,8 @@ struct IdleTouches {
   struct Touch {
     let action: TimelineEntry.Action
     let way: Vector
+    /// The offset of the content when the finger landed.
+    let start: CGPoint
     /// The end of a drag; `nil` for a flick, which moves the content in the next display frame.
     let lift: Ticks?
   }
@@ -42,13 +44,13 @@ extension CollectionStage {
     guard way.length >= Self.leastWay, view.delegate == nil, !bindsTouches,
       view.innerScrollView(at: viewportPlace(place)) == nil
     else { return }
-    idleTouches.touch = IdleTouches.Touch(action: action, way: way, lift: lift)
+    idleTouches.touch = IdleTouches.Touch(action: action, way: way, start: view.contentOffset, lift: lift)
   }
 
   /// Looks at the end of a display frame whether the watched finger has moved the content.
   func noteIdleTouch() {
     guard let touch = idleTouches.touch else { return }
-    if scrollVelocity != .zero {
+    if view.contentOffset != touch.start {
       idleTouches.others.append(touch.action)
       idleTouches.touch = nil
     } else if touch.lift.map({ $0 <= now }) ?? true {
