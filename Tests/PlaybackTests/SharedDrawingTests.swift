@@ -17,7 +17,7 @@ struct SharedDrawingTests {
 
   @Test(.enabled(if: isCounting))
   func `a moving item allocates nothing`() throws {
-    let items = "{ id: 'ball{i}', repeat: 200, center: [200, 100], size: [10, 10] }"
+    let items = "{ id: 'ball{i}', repeat: 200, center: [20, 100], step: [1, 0], size: [10, 10] }"
     let player = Player(try Playground(items: items, behaviors: "gravity: { items: all }", duration: "10s").scene())
     for _ in 0..<60 { player.advanceDisplayFrame() }
     let before = allocation_count()

@@ -156,7 +156,8 @@ struct RepairTests {
         let isSame = try renderer.draw(list) == bitmaps(of: [list], scale: scale, .never)[0]
         #expect(isSame, "frame \(number)")
       }
-      #expect(renderer.copyCount == 1)
+      // Large corners cut into the box of the keys.
+      #expect(renderer.copyCount == (radius < 30 ? 1 : 0))
     }
   }
 }
