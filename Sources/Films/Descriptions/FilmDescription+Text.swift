@@ -115,7 +115,7 @@ extension FilmDescription.Scrolling {
   }
 }
 
-/// What is said of an item.
+/// The sentences about an item.
 private struct Telling {
   let id: String
   /// The words if nobody shares them.

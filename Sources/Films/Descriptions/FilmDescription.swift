@@ -44,13 +44,13 @@ package struct FilmDescription: Sendable {
     package let alpha: Change
     package let width: Change
     package let height: Change
-    /// What else changes in its drawing, and in that of its children.
+    /// The other changes of its drawing, and of the drawings of its children.
     package let redrawings: [Redrawing]
     /// How far it reaches beyond the canvas at most, in points, and when it first does.
     package let outside: (reach: Double, time: Double)?
   }
 
-  /// How a number of an item changes.
+  /// The change of a number of an item.
   package struct Change: Sendable {
     package let start: Double
     package let end: Double
@@ -134,7 +134,7 @@ package struct FilmDescription: Sendable {
   package static let smallestSize = 9.0
   /// The most items to describe one by one.
   package static let mostItems = 500
-  /// How far things overlap or reach beyond the canvas before anybody sees it, in points.
+  /// The least overlap, or reach beyond the canvas, that anybody sees, in points.
   static let leastReach = 1.0
 
   package let name: String

@@ -48,9 +48,9 @@ package struct KeptTouches: Sendable {
   package private(set) var difference = 0.0
   /// Whether the exact places of the fingers move everything as it was shown, to the bit.
   package let isExact: Bool
-  /// How many entries of the timeline had begun before the hand came.
+  /// The number of entries of the timeline that had begun before the hand came.
   package let begunCount: Int
-  /// When the other entries begin without the hand.
+  /// The starts of the other entries without the hand.
   package let laterStarts: [Ticks]
 
   /// Puts the touches of a hand into words, and plays them.

@@ -49,7 +49,7 @@ public struct Film: Sendable {
   package let refusals: [Player.Refusal]
   /// The first error that the scene's own code threw; `nil` for none.
   package let thrown: (any Error)?
-  /// What happens in the film, but was probably not intended.
+  /// The events of the film that were probably not intended.
   package let remarks: [StageRemark]
   /// The error that stopped the film, for example an invalid answer from a layout; `nil` if nothing stopped it.
   package var error: CradleError? { fault.map { CradleError($0) } }
