@@ -90,7 +90,7 @@ extension CommandTests {
       try Data(picture).write(to: URL(fileURLWithPath: workshop.path + "/a.png"))
       try workshop.write(tinyScene.replacing("items: 40", with: "items: [{ image: a.png }]"), to: "tiny.yaml")
       let outputs = ["html", "svg", "json"].flatMap { ["-o", "x.\($0)"] }
-      let ending = try await workshop.render(["tiny.yaml"] + outputs)
+      let ending = try await workshop.render(["tiny.yaml", "--set", "timeline=[]"] + outputs)
       #expect(ending == Ending(status: 0, output: "x.html\nx.svg\nx.json\n"))
       let page = try #require(try await Self.data(of: "x.html", in: workshop)["pictures"] as? [String])
       let files = try ["x.svg", "x.json", "x.html"].map { String(decoding: try workshop.read($0), as: UTF8.self) }
