@@ -98,6 +98,8 @@ package struct FolderReplacement: ~Copyable {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         guard isFolder(location) else { return try moveItem(from: path, to: location) }
         try keepModes()
+        // If the program is killed between two moves, neither folder is in place. A swap is one step.
+        guard FileSwap.swap(path, with: location) != 0 else { return }
         // Removing the work folder also removes the old folder in it.
         let old = work.path + "/old"
         try moveItem(from: location, to: old)
