@@ -115,6 +115,16 @@ extension Approve: ExemplifiedCommand {
   ]
 }
 
+extension ReviewCommand: ExemplifiedCommand {
+  static let examples = [
+    CommandExample("What the last check found", "review"),
+    CommandExample(
+      "A report that you downloaded, on a machine without a desktop",
+      "review --report downloaded --no-open"
+    ),
+  ]
+}
+
 extension Compare: ExemplifiedCommand {
   static let examples = [
     CommandExample("Two movies", "compare before.mp4 after.mp4"),

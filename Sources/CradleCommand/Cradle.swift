@@ -21,7 +21,7 @@ struct Cradle: ParsableCommand {
       subcommands: [
         Render.self, PreviewCommand.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
         Describe.self, PlotCommand.self, SpringCommand.self, DocsCommand.self, Check.self, Approve.self,
-        Compare.self, RecipeCommand.self, Validate.self, List.self, New.self, Schema.self,
+        ReviewCommand.self, Compare.self, RecipeCommand.self, Validate.self, List.self, New.self, Schema.self,
         Doctor.self,
       ]
     )

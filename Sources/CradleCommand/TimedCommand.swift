@@ -22,6 +22,7 @@ extension PlotCommand: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension DocsCommand: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Check: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Approve: TimedCommand { var time: TimeOptions { verbosity.time } }
+extension ReviewCommand: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Compare: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Validate: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension New: TimedCommand { var time: TimeOptions { verbosity.time } }

@@ -89,8 +89,7 @@ struct PreviewedScenes {
   ) async throws {
     var scenes = try PreviewScenes(of: [folder.file(name).path], in: .presets, limits: Limits(), byteLimit: 1_000_000)
     change(&scenes)
-    let welcome = #"{"kind":"welcome"}"#
-    let hub = PreviewHub(scenes, overrides: [], welcome: welcome, isReadOnly: false, tell: tell)
+    let hub = PreviewHub(scenes, options: PreviewServer.Options(), tell: tell)
     await hub.start()
     let session = PageSession(hub)
     await hub.add(session)

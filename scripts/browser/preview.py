@@ -18,13 +18,13 @@ PATIENCE = 120
 
 
 class Preview:
-    """A command that previews a scene in a folder."""
+    """A command that previews a scene in a folder, or serves other pages of its kind."""
 
-    def __init__(self, built, folder, *arguments, command=None, wrapper=(), **environment):
+    def __init__(self, built, folder, *arguments, verb="preview", command=None, wrapper=(), **environment):
         self.runtime = folder / "run"
         self.runtime.mkdir(exist_ok=True)
         self.folder = folder
-        self.command = [*wrapper, command or built / "cradle", "preview", *arguments, "--no-open", "--port", "0"]
+        self.command = [*wrapper, command or built / "cradle", verb, *arguments, "--no-open", "--port", "0"]
         self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(self.runtime), **environment}
         # However the script ends, the command ends too.
         atexit.register(lambda: self.process.kill())
@@ -38,7 +38,7 @@ class Preview:
         line = self.process.stdout.readline().strip()
         # With --json, the address is in the first event.
         self.address = json.loads(line)["address"] if line.startswith("{") else line
-        self.origin, self.secret = self.address.split("/#")
+        self.origin, self.secret = re.fullmatch(r"(http://[^/]+)/\w*#(\w+)", self.address).groups()
         # After a restart, the pages find the command at the same port.
         self.port = self.command[-1] = self.origin.rsplit(":", 1)[1]
 

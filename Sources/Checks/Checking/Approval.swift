@@ -29,7 +29,8 @@ package struct Approval: Sendable {
   }
 
   private let report: String
-  private let goldens: String
+  /// The folder of all goldens.
+  let goldens: String
   private let entries: [ReportManifest.Entry]
   /// The goldens whose names differ only in case or form, as sentences.
   package let warnings: [String]
@@ -41,10 +42,14 @@ package struct Approval: Sendable {
   ///   - goldens: The folder of all goldens. If `nil`, the goldens of the check are meant. These goldens must be in the
   ///     working folder, because a report may come from anywhere.
   /// - Throws: `CradleError`.
-  package init(ofReport report: String, goldens: String? = nil) throws {
+  package init(ofReport report: String, goldens: String? = nil) throws(CradleError) {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
-    self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
+    if let goldens {
+      self.goldens = goldens.trimmingSlashes
+    } else {
+      self.goldens = try record.ownGoldens(report: report)
+    }
     entries = record.outcomes.filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue }
     let folder = self.goldens
     warnings = try GoldenClash.warnings(
@@ -102,10 +107,7 @@ package struct Approval: Sendable {
       causes.isEmpty || (entry.causes ?? []).contains { id in causes.contains { $0.matches(id) } }
     }
     let chosen = touched.filter { causes.isEmpty || $0.isExplained(by: causes) }
-    for entry in chosen {
-      let place = place(of: entry)
-      if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
-    }
+    for entry in chosen { try checkPlace(of: entry) }
     var result = Result()
     result.partlyExplained = touched.filter { !causes.isEmpty && !$0.isExplained(by: causes) }.map(\.name)
     for entry in chosen {
@@ -114,9 +116,10 @@ package struct Approval: Sendable {
         result.known.append(entry.name)
         continue
       }
-      do {
+      do throws(CradleError) {
         try accept(entry)
-      } catch let error as CradleError where error.code == .missingResult {
+      } catch {
+        guard error.code == .missingResult else { throw error }
         result.refusals.append(error)
         continue
       }
@@ -127,7 +130,30 @@ package struct Approval: Sendable {
     return result
   }
 
-  private func accept(_ entry: ReportManifest.Entry) throws {
+  /// The names of the results that are goldens already.
+  var acceptedNames: [RawPath] {
+    entries.filter(isAccepted).map { RawPath($0.name) }
+  }
+
+  /// Turns one result into a golden, or removes an obsolete golden.
+  ///
+  /// - Returns: What stood there before; `nil` if the result is a golden already.
+  /// - Throws: `CradleError`.
+  func accept(_ name: RawPath) throws(CradleError) -> GoldenExchange? {
+    guard let entry = entries.first(where: { RawPath($0.name) == name }) else {
+      throw CradleError(CheckError.noSuchResult(pattern: name.label, report: report))
+    }
+    guard !isAccepted(entry) else { return nil }
+    try checkPlace(of: entry)
+    return try GoldenExchange(at: place(of: entry)) { () throws(CradleError) in try accept(entry) }
+  }
+
+  private func checkPlace(of entry: ReportManifest.Entry) throws(CradleError) {
+    let place = place(of: entry)
+    if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
+  }
+
+  private func accept(_ entry: ReportManifest.Entry) throws(CradleError) {
     guard let basis = entry.basis else { throw CradleError(CheckError.unknownBasis(name: entry.name)) }
     let place = place(of: entry)
     let scenes = ScenesToCheck(catalog: .presets)

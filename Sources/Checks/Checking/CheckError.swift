@@ -57,6 +57,8 @@ package enum CheckError: ErrorReason, Equatable {
   case goldensInOtherForm(goldens: String, forms: String)
   /// A golden has changed since a result was compared with it.
   case changedGolden(name: String)
+  /// A golden has changed since it was accepted.
+  case changedAcceptance(name: String)
   /// A scene has changed since the check of a result.
   case changedScene(name: String, reason: String)
   /// The report of an earlier version does not say what a result was compared with.
@@ -74,8 +76,8 @@ extension CheckError {
     case .goldenTooLarge: .limitExceeded
     case .damagedReport: .damagedFile
     case .noSuchScene: .missingScene
-    case .nothingToCheck, .noReport, .noSuchResult, .noSuchCause, .changedResult, .changedGolden, .changedScene,
-      .unknownBasis:
+    case .nothingToCheck, .noReport, .noSuchResult, .noSuchCause, .changedResult, .changedGolden, .changedAcceptance,
+      .changedScene, .unknownBasis:
       .missingResult
     case .foreignReport, .linkedGolden, .foreignGolden: .fileExists
     }
@@ -147,6 +149,7 @@ extension CheckError {
       "the result of '\(name)' cannot become a golden: \(reason)" + again
     case .changedGolden(let name):
       "the golden of '\(name)' has changed since the check, so the result was never compared with it" + again
+    case .changedAcceptance(let name): "the golden of '\(name)' has changed since you accepted it, and stays"
     case .changedScene(let name, let reason):
       "the result of '\(name)' is out of date: \(reason)" + again
     case .unknownBasis(let name):

@@ -234,7 +234,7 @@ extension GoldenFolder {
   /// - Throws: `CradleError` with the code `.missingResult` if the result is gone, or if the result or the golden has
   ///   changed, `.fileExists` if something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot
   ///   be written.
-  func promote(to place: GoldenLocation, name: String, basis: ResultBasis) throws {
+  func promote(to place: GoldenLocation, name: String, basis: ResultBasis) throws(CradleError) {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
       throw CradleError(CheckError.changedResult(name: name, reason: reason))

@@ -80,13 +80,25 @@ struct GoldenLocation {
     _ = try files(belongs: belongs)
   }
 
+  /// Returns the files of the golden, with their content; none if there is no golden.
+  ///
+  /// - Throws: `.fileExists` if something else is in the folder; `.cannotRead`.
+  func content() throws(CradleError) -> [(name: String, bytes: [UInt8])] {
+    try files(belongs: Self.isNamedAsPart).map { name throws(CradleError) in
+      guard let bytes = folder.bytes(of: name) else {
+        throw CradleError(CheckError.unreadableGolden(path: path.appendingPath(name), reason: "cannot be read"))
+      }
+      return (name, bytes)
+    }
+  }
+
   /// Removes the golden's files and folder.
   ///
   /// If this was the last golden of a scene, the folder of the scene is also removed.
   ///
   /// - Throws: `CradleError` with the code `.fileExists` if something else is in the folder, or `.cannotCreate` if a
   ///   file cannot be removed.
-  func remove() throws {
+  func remove() throws(CradleError) {
     let names = try files(belongs: belongs)
     do throws(SystemCallError) {
       for name in names { try removeFile(path.appendingPath(name)) }

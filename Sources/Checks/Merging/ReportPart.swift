@@ -2,7 +2,7 @@ import CradleEncoding
 import CradleFiles
 import CradleFilms
 import CradleGeometry
-import CradleRawText
+package import CradleRawText
 import CradleRegression
 
 /// The report on one part of a check.
@@ -206,4 +206,7 @@ extension CheckReport.Outcome {
   var path: String {
     "\(scene)/\(variant)"
   }
+
+  /// The path, to be compared with other paths.
+  package var rawName: RawPath { RawPath(path) }
 }

@@ -4,21 +4,22 @@ import CradleRegression
 import CradleVectorFilms
 
 /// The page of a report.
-struct ReportPage {
+package struct ReportPage {
   private let report: CheckReport
   // The entries of the list, each with the outcomes that are folded below it.
   private let entries: [CheckReport.Shown]
   // All outcomes in the order of the list.
   private let outcomes: [CheckReport.Outcome]
 
-  init(_ report: CheckReport) {
+  /// Creates the page of a report.
+  package init(_ report: CheckReport) {
     self.report = report
     entries = report.mostUrgentFirst
     outcomes = entries.flatMap { [$0.outcome] + $0.folds.flatMap(\.outcomes) }
   }
 
   /// The page, as HTML.
-  var html: String {
+  package var html: String {
     PageTemplate(PackageResources.page_html).filled(value(of:))
   }
 
@@ -53,7 +54,10 @@ struct ReportPage {
       let count = names.count.counted("outcome")
       let all = "<details aria-label=\"Outcomes\"><summary>\(count)</summary>\(names.joined(separator: ", "))</details>"
       let text = "\(MarkupText(group.text))".replacing(/`([^`]*)`/) { "<code>\($0.1)</code>" }
-      return "<li>\(text)\(command)\(all)</li>\n"
+      let cause = group.cause.map {
+        " data-cause=\"\(MarkupText($0.id))\" data-worst=\"\(MarkupText(group.worst.path))\""
+      }
+      return "<li\(cause ?? "")>\(text)\(command)\(all)</li>\n"
     }
     return "<ul class=\"notes\" aria-label=\"Causes\">\n\(items.joined())</ul>\n"
   }
@@ -73,12 +77,16 @@ struct ReportPage {
     return JSON.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
-  private static let style = PageParts.styles + PageParts.compact(PackageResources.page_css)
+  /// The styles of the page.
+  package static let style = PageParts.styles + PageParts.compact(PackageResources.page_css)
 
   // Before the page appears, it knows whether scripts run.
   private static let mark = "document.documentElement.classList.add(\"live\")"
 
-  private static let script = "\"use strict\";\n" + PageParts.script + scripts.map(PageParts.compact).joined()
+  private static let script = "\"use strict\";\n" + PageParts.script + ownScripts + "start();\n"
+
+  /// The scripts of the page, without that of all pages, and before they start.
+  package static let ownScripts = scripts.map(PageParts.compact).joined()
 
   // Each script needs the scripts before it.
   private static var scripts: [[UInt8]] {

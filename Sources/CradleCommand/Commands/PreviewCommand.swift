@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleChecks
 import CradleFilms
 import CradleGeometry
 import CradlePreview
@@ -20,17 +21,6 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   @Argument(help: "The scenes: paths, names of presets, or a folder.", completion: .scene)
   var scenes: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The port; by default \(PreviewServer.usualPort), or the next one that is free.",
-      valueName: "n"
-    )
-  )
-  var port: Int?
-
-  @Flag(help: "Do not open a browser.")
-  var noOpen = false
-
   @Flag(help: "Do not let the page change files.")
   var readOnly = false
 
@@ -45,18 +35,11 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Look at the files twice a second. Use it for folders that other machines change.")
   var poll = false
 
-  @Option(
-    help: ArgumentHelp(
-      "A further name in addresses of the preview, for tunnels and workspaces; repeatable.",
-      valueName: "name"
-    )
-  )
-  var allowHost: [String] = []
-
   // The program that this one replaces adds this flag.
   @Option(help: .private)
   var handover: Int32?
 
+  @OptionGroup var serverFlags: ServerFlags
   @OptionGroup var eventFlags: EventFlags
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
@@ -67,12 +50,6 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   }
 
   mutating func validate() throws {
-    if let port, UInt16(exactly: port) == nil {
-      throw ValidationError("'--port' must be from 0 to 65535, not \(port).")
-    }
-    if let name = allowHost.first(where: { !Admission.isHostName($0) }) {
-      throw ValidationError("'--allow-host' takes the name of a host, such as 'box.internal', not '\(name)'.")
-    }
     guard !scenes.contains("-") else {
       throw ValidationError("A preview reads its scenes again and again, so they cannot come from standard input.")
     }
@@ -88,55 +65,38 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     )
     scenes.polls = poll
     scenes.editor = editor.flatMap(Editor.init)
-    var options = PreviewServer.Options()
-    options.port = port.flatMap { UInt16(exactly: $0) }
+    var options = serverFlags.options
     options.overrides = sceneOptions.overrides
     options.isReadOnly = readOnly
-    options.allowedHosts = allowHost
     options.handover = handover.flatMap(Handover.init(from:))
-    options.program = ProgramName.current
     let printer = EventPrinter()
     defer { printer.finish() }
     let server = try PreviewServer(scenes, options: options) { event in
       printer.add { Self.report(event, on: console) }
     }
-    if !eventFlags.json { try console.write("\(server.address)") }
-    // With --json, another program has started the preview, and opens the page itself.
-    if !noOpen, !eventFlags.json, Browser.isPresent { try await Browser.open(server.writeForwarder()) }
-    let isReplaced = try await withThrowingTaskGroup { group in
-      group.addTask { () -> Bool in
-        try await server.run()
+    // A new build of the program may have other scenes in Swift.
+    let hasScenesInCode = !SceneCatalog.current.scenes.isEmpty
+    let isReplaced: Bool? = try await serverFlags.serve(server, on: console) {
+      guard hasScenesInCode else {
+        try await Task.sleep(for: .seconds(Int32.max))
         return false
       }
-      // When that program ends, its pipe closes, and the preview ends as well.
-      if eventFlags.json {
-        group.addTask {
-          await StandardInput.end()
-          return false
-        }
-      }
-      // A new build of the program may have other scenes in Swift.
-      if !SceneCatalog.current.scenes.isEmpty {
-        group.addTask {
-          try await OwnProgram.untilReplaced()
-          return true
-        }
-      }
-      let isReplaced = try await group.next() ?? false
-      group.cancelAll()
-      return isReplaced
+      try await OwnProgram.untilReplaced()
+      return true
     }
-    guard isReplaced else { return }
+    guard isReplaced == true else { return }
     printer.finish()
     try OwnProgram.restart(handingOver: server)
   }
 
-  private static func report(_ event: PreviewEvent, on console: Console) {
+  /// Prints what a server reports.
+  static func report(_ event: PreviewEvent, on console: Console) {
     // The page still works if standard output is closed.
     try? console.tell(Event.preview(event))
     guard !console.speaksJSON else { return }
     switch event {
-    case .listening, .selected: break
+    case .listening, .selected, .finished: break
+    case .judged(let result, let judgement): console.say("\(judgement?.rawValue ?? "undid") \(result)")
     case .loaded(let scene, let frames, let seconds, let warnings):
       for warning in warnings { console.say("\(warning)") }
       console.say("\(scene): \(frames) frames, \(String(format: "%.2f", seconds)) s")
@@ -146,19 +106,5 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     case .mistake(_, let error):
       for line in Failure.lines(of: error) { console.log(line) }
     }
-  }
-}
-
-/// Standard input, which ends when the program at its other end does.
-private enum StandardInput {
-  /// Waits until standard input ends.
-  static func end() async {
-    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-    // Reading blocks its thread, so it gets a separate thread, which ends with the program.
-    Thread.detachNewThread {
-      while let data = try? FileHandle.standardInput.read(upToCount: 4096), !data.isEmpty {}
-      continuation.finish()
-    }
-    for await _ in stream {}
   }
 }

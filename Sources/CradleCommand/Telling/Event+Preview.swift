@@ -1,3 +1,4 @@
+import CradleChecks
 import CradleGeometry
 import CradleNotations
 import CradlePreview
@@ -24,6 +25,10 @@ extension Event {
       )
     case .saved(let scene, let keys):
       return make("saved", members: ["scene": .string(scene), "keys": .array(keys.map(JSON.string))])
+    case .judged(let result, let judgement):
+      let word = judgement.map { JSON.string($0.rawValue) } ?? .null
+      return make("judged", members: ["result": .string(result), "judgement": word])
+    case .finished: return make("finished", members: [:])
     case .polling(let scene, let reason):
       return make("polling", members: ["scene": .string(scene), "reason": .string(reason)])
     case .selected(let selection):

@@ -95,6 +95,12 @@ enum EventSchema {
       [("scene", text), ("mistakes", list(part("message")))]
     ),
     event("saved", "The preview has written keys of a scene.", [("scene", text), ("keys", list(text))]),
+    event(
+      "judged",
+      "A person has accepted or rejected a result, or taken that back.",
+      [("result", text), ("judgement", orNull(word(["accepted", "rejected"])))]
+    ),
+    event("finished", "A person has finished the review.", []),
     event("polling", "The preview looks at files now and then, and why.", [("scene", text), ("reason", text)]),
     event(
       "selected",

@@ -1,3 +1,4 @@
+package import CradleChecks
 import CradleGeometry
 package import CradleSceneSource
 
@@ -13,6 +14,10 @@ package enum PreviewEvent: Sendable {
   case selected(PreviewSelection?)
   /// A page saved new values of keys, or undid a save.
   case saved(scene: String, keys: [String])
+  /// A page judged a result of a report; `nil` means that its judgement was taken back.
+  case judged(result: String, judgement: Review.Judgement?)
+  /// A person has finished the review.
+  case finished
   /// The system does not report changes of a scene's files, so the preview looks at them twice a second.
   case polling(scene: String, reason: String)
 }

@@ -1,3 +1,4 @@
+import CradleChecks
 import CradleRawText
 import CradleVectorFilms
 
@@ -15,9 +16,23 @@ enum PreviewPage {
   /// The styles: those of the player, and the page's own.
   static let styles = PlayerParts.styles + PageParts.compact(PackageResources.preview_css)
 
-  /// Returns a script: that of the player, or a module of the page.
+  /// The path of the page of a review.
+  static let reviewPath = "review"
+
+  /// The page of a review, until it knows the report.
+  static let review = String(decoding: PackageResources.review_html, as: UTF8.self)
+
+  /// The styles of a review: those of the report, and its own.
+  static let reviewStyles = ReportPage.style + PageParts.compact(PackageResources.review_css)
+
+  /// Returns a script: one of the player, of all pages or of reports, or a module of the page.
   static func script(named name: some StringProtocol) -> String? {
-    name == "player" ? "\"use strict\";\n" + PlayerParts.scripts : modules[String(name)].map(PageParts.compact)
+    switch name {
+    case "player": "\"use strict\";\n" + PlayerParts.scripts
+    case "page": "\"use strict\";\n" + PageParts.script
+    case "report": "\"use strict\";\n" + ReportPage.ownScripts
+    default: modules[String(name)].map(PageParts.compact)
+    }
   }
 
   private static let modules: [String: [UInt8]] = [
@@ -30,6 +45,7 @@ enum PreviewPage {
     "points": PackageResources.points_js,
     "preview": PackageResources.preview_js,
     "proof": PackageResources.proof_js,
+    "review": PackageResources.review_js,
     "rows": PackageResources.rows_js,
     "saving": PackageResources.saving_js,
     "showing": PackageResources.showing_js,
@@ -38,5 +54,6 @@ enum PreviewPage {
     "timeline": PackageResources.timeline_js,
     "turning": PackageResources.turning_js,
     "values": PackageResources.values_js,
+    "view": PackageResources.view_js,
   ]
 }

@@ -1,10 +1,11 @@
 // The selected element: its position, its velocity, and its path through the film.
 
-import { connection, view } from "./connection.js";
+import { connection } from "./connection.js";
 import { findRow } from "./rows.js";
 import { filmTime, findTrack, showing } from "./showing.js";
 import { curveBox, curvePath } from "./springs.js";
 import { controlsAbout, follow, isAbout, shownValue, trimmed, turning } from "./state.js";
+import { view } from "./view.js";
 
 /** @param {number} value */
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);

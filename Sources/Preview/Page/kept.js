@@ -1,7 +1,7 @@
 // What the page keeps when it is loaded again, or when it shows another scene.
 
-import { view } from "./connection.js";
 import { turning } from "./state.js";
+import { view } from "./view.js";
 
 /** @typedef {{ set: string[], show: string[], bases: [key: string, value: string][] }} KeptScene */
 

@@ -1,10 +1,10 @@
 // The command line that renders what the page shows.
 
-import { address, overrides, view } from "./connection.js";
 import { secret } from "./proof.js";
 import { copy, filmTime } from "./showing.js";
 import { changed, follow, range, word } from "./state.js";
 import { setRange } from "./timeline.js";
+import { address, overrides, view } from "./view.js";
 
 const formatOf = () => $("make-format").value;
 const isStillFormat = () => ["png", "pdf"].includes(formatOf());

@@ -100,6 +100,7 @@
  * @property {string} other
  * @property {string} [file]
  * @property {number} [line]
+ * @typedef {Record<string, "accepted" | "rejected">} Judged
  * @typedef {object} Refusal
  * @property {string} message
  * @property {Mistake[]} [mistakes]
@@ -131,6 +132,9 @@
  * @property {{ isMerged: boolean, isStep: boolean, set?: string[] } & Counts} saved
  * @property {Conflict} conflict
  * @property {Refusal & Counts} refused
+ * @property {{ judged: Judged, frames: Record<string, Judged>, left: number, steps: number, line: string }} review
+ * @property {{ plays: Record<string, { scene: string, set: string[] }> }} plays
+ * @property {{ told: string[] }} judged
  */
 
 /**
@@ -154,5 +158,8 @@
  * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
  * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number, age: number }[] }} Fingers
  * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact", dropsLater: boolean } | { kind: "ghost" }} Handed
- * @typedef {Hello | Proof | Open | Look | Handed | ({ scene: string, page: string } & Asked)} Sent
+ * @typedef {{ outcome?: string, number?: number, scene?: string, cause?: string }} Choice
+ * @typedef {{ kind: "judge", judgement: "accepted" | "rejected" } & Choice | { kind: "seen", outcome: string }} Verdict
+ * @typedef {Verdict | { kind: "takeBack" } | { kind: "finish" }} Reviewed
+ * @typedef {Hello | Proof | Open | Look | Handed | Reviewed | ({ scene: string, page: string } & Asked)} Sent
  */

@@ -1,6 +1,6 @@
 // Starts the page.
 
-import { address, connection, scenes, view } from "./connection.js";
+import { connection } from "./connection.js";
 import { hand, wireHand } from "./hand.js";
 import { onStageClick, showPose, tellSelection, wireInspector } from "./inspector.js";
 import { kept } from "./kept.js";
@@ -17,6 +17,7 @@ import { changed, controlOf, turning, word } from "./state.js";
 import { setRange, wireTimeline, zoomLanes } from "./timeline.js";
 import { askKeys, hasPlayed } from "./turning.js";
 import { wireValues } from "./values.js";
+import { address, scenes, view } from "./view.js";
 
 /** @type {Handlers} */
 const handlers = {

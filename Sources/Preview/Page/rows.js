@@ -1,6 +1,5 @@
 // The list of keys, each with its control.
 
-import { view } from "./connection.js";
 import { edits } from "./saving.js";
 import { openLine, sentence } from "./showing.js";
 import { makeSpring } from "./springs.js";
@@ -9,6 +8,7 @@ import {
   points, selectedFirst, shownValue, turnedValue, turning,
 } from "./state.js";
 import { settle, turn } from "./turning.js";
+import { view } from "./view.js";
 
 export const rows = {
   filter: "",

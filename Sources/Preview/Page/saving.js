@@ -1,10 +1,11 @@
 // Saves values into the scene file, shows what could not be saved, and copies values.
 
-import { connection, view } from "./connection.js";
+import { connection } from "./connection.js";
 import { kept } from "./kept.js";
 import { copy, mistakeItem, sentence, toast } from "./showing.js";
 import { controlOf, follow, keyOf, turnedValue, turning, word } from "./state.js";
 import { ask, askKeys, countSteps, hasStepped, keepStep, reopen, settle, step } from "./turning.js";
+import { view } from "./view.js";
 
 /** @typedef {Map<string, string | ValueTree>} ValueTree */
 

@@ -1,7 +1,8 @@
 // A new film replaces the old one, at the same time, with the same selection, speed and layers.
 
-import { address, connection, overrides, view } from "./connection.js";
+import { connection } from "./connection.js";
 import { changed, turning } from "./state.js";
+import { address, overrides, view } from "./view.js";
 
 export const showing = {
   // The film as it was when the scene was opened.

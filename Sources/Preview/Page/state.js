@@ -1,6 +1,6 @@
 // The state of the page beside its film, and who shows it. A script imports only from those that this one does not need.
 
-import { view } from "./connection.js";
+import { view } from "./view.js";
 
 /** @typedef {"scene" | "film" | "selection" | "keys" | "draft" | "values" | "step" | "steps" | "layers" | "range"} Topic */
 

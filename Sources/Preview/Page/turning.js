@@ -1,9 +1,10 @@
 // Changed values of keys, the film that shows them, and undo and redo. The command has the steps.
 
-import { OPEN, connection, view } from "./connection.js";
+import { OPEN, connection } from "./connection.js";
 import { kept } from "./kept.js";
 import { openScene, showConnection, showMistakes, showing, toast } from "./showing.js";
 import { changed, turnedValue, turning } from "./state.js";
+import { view } from "./view.js";
 
 /** @param {Received["keys"]} message */
 function showKeys(message) {

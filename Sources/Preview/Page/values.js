@@ -1,11 +1,11 @@
 // What the page replaces in the scene: theme, frame rate, layers and single values.
 
-import { view } from "./connection.js";
 import { kept } from "./kept.js";
 import { togglePoints } from "./points.js";
 import { ghost, showEmpty, showMistakes, showing, toast, toggleGhost } from "./showing.js";
 import { changed, follow, keyOf, points, turning } from "./state.js";
 import { reopen, replaceValues, settle } from "./turning.js";
+import { view } from "./view.js";
 
 function showShows() {
   const { about } = showing;

@@ -52,7 +52,7 @@ struct FrontDoor: Sendable {
       try admission.check(head)
       switch head.path {
       case PageSocket.path: try await serve(PageSocket(client, answering: head, admission, hub), client)
-      case "/frame", "/film", "/selection":
+      case "/frame", "/film", "/selection", "/report", "/picture":
         try admission.checkSecret(head)
         try await admitted(client) {
           if let answer = await answer(head, of: client) { await send(answer.bytes, to: client) }
@@ -86,7 +86,12 @@ struct FrontDoor: Sendable {
 
   // Returns the answer to a program; nil if the program has left before.
   private func answer(_ head: RequestHead, of client: AsyncSocket) async -> Response? {
-    guard head.path != "/selection" else { return await answers.selection }
+    switch head.path {
+    case "/selection": return await answers.selection
+    case "/report": return await answers.report()
+    case "/picture": return await answers.pictureOfReport(head)
+    default: break
+    }
     return await withTaskGroup { group in
       group.addTask { await Optional(answers.picture(head)) }
       group.addTask {

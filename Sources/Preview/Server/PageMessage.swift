@@ -39,6 +39,14 @@ package struct PageMessage: Decodable, Sendable {
     case line
     /// The page wants the film as git's `HEAD` has it.
     case ghost
+    /// The page has shown a result of a report.
+    case seen
+    /// The page judges results of a report.
+    case judge
+    /// The page takes the last judgement back.
+    case takeBack
+    /// The review is finished.
+    case finish
   }
 
   var kind: Kind
@@ -53,7 +61,7 @@ package struct PageMessage: Decodable, Sendable {
 
   /// All fingers that are down.
   var fingers: [PageFinger]?
-  /// The number of the frame that the page has shown.
+  /// The number of the frame that the page has shown, or judges.
   var number: Int?
   /// The pace of the clock under the hand: 1 is real time, and 0 holds the world.
   var pace: Double?
@@ -62,6 +70,13 @@ package struct PageMessage: Decodable, Sendable {
   var form: String?
   /// Whether the entries that waited for the hand go.
   var dropsLater: Bool?
+
+  /// The result of a report, as `scene/variant`.
+  var outcome: String?
+  /// The cause whose results the page judges.
+  var cause: String?
+  /// The judgement: `accepted` or `rejected`; `nil` for none any more.
+  var judgement: String?
 
   /// The new values to save.
   var edits: [SceneDesk.Edit]?

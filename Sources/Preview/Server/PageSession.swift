@@ -1,6 +1,8 @@
+import CradleChecks
 import CradleFilms
 import CradleGeometry
 import CradleNotations
+import CradleRawText
 
 /// A connected page: its messages, and the preview that it shows.
 package actor PageSession {
@@ -11,6 +13,8 @@ package actor PageSession {
   private var desk: SceneDesk
   private var hand: LiveHand?
   private var ghost: Task<Void, Never>?
+  // The results of a report that the page has shown.
+  private var seen: Set<RawPath> = []
 
   /// Creates a session that shows nothing yet.
   package init(_ hub: PreviewHub) {
@@ -42,6 +46,10 @@ package actor PageSession {
         let film = await shown.measured?.film
         if let text = try? await hub.scenes.ghostMessage(of: shown.order, beside: film) { outbox.put(text, as: .ghost) }
       }
+    case .seen:
+      if let outcome = message.outcome { seen.insert(RawPath(outcome)) }
+    case .judge, .takeBack: await judge(message)
+    case .finish: await hub.finishReview()
     case .line:
       // Only a file of the scene: a page cannot open any other.
       guard let editor = hub.scenes.editor, let file = message.file, desk.names(file), let line = message.line
@@ -63,6 +71,16 @@ package actor PageSession {
     desk = answer.desk
     outbox.put(answer.text, as: .answer)
     await hub.tellSteps()
+  }
+
+  private func judge(_ message: PageMessage) async {
+    guard let review = hub.review else { return }
+    let judgement = message.judgement.flatMap(Review.Judgement.init)
+    let told =
+      message.kind == .judge ? await review.judge(message.choice, judgement, seen: seen) : await review.takeBack()
+    let answer: JSON = ["kind": "judged", "told": .array(told.map(JSON.string))]
+    outbox.put(answer.line, as: .answer)
+    await hub.tellReview()
   }
 
   private func touch(_ message: PageMessage) async {
@@ -127,5 +145,14 @@ package actor PageSession {
     if let shown { await hub.leave(shown, page: outbox) }
     shown = nil
     await hub.remove(self)
+  }
+}
+
+extension PageMessage {
+  /// The results of a report that the page judges.
+  fileprivate var choice: Review.Choice {
+    if let cause { return .cause(cause) }
+    guard let outcome = outcome.map({ RawPath($0) }) else { return .scene(RawPath(scene ?? "")) }
+    return number.map { .frame($0, of: outcome) } ?? .outcome(outcome)
   }
 }

@@ -18,12 +18,15 @@ struct PreviewAnswers: Sendable {
   func page(_ path: String) -> Response {
     switch path {
     case "/": Response(Array(PreviewPage.html.utf8), type: "text/html; charset=utf-8")
+    case "/" + PreviewPage.reviewPath where hub.review != nil:
+      Response(Array(PreviewPage.review.utf8), type: "text/html; charset=utf-8")
     case "/preview.css": Response(Array(PreviewPage.styles.utf8), type: "text/css; charset=utf-8")
+    case "/review.css": Response(Array(PreviewPage.reviewStyles.utf8), type: "text/css; charset=utf-8")
     default:
       if path.hasSuffix(".js"), let script = PreviewPage.script(named: path.dropFirst().dropLast(3)) {
         Response(Array(script.utf8), type: "text/javascript; charset=utf-8")
       } else {
-        Response("There is nothing here.", status: "404 Not Found")
+        Self.nothing
       }
     }
   }
@@ -36,6 +39,26 @@ struct PreviewAnswers: Sendable {
       return Response(Array(body) + Array("\n".utf8), type: "application/json")
     }
   }
+
+  /// Returns the page of the report under review.
+  func report() async -> Response {
+    guard let review = hub.review else { return Self.nothing }
+    do {
+      return Response(Array(try await review.page().utf8), type: "text/html; charset=utf-8")
+    } catch {
+      return Response("\(error)", status: "422 Unprocessable Content")
+    }
+  }
+
+  /// Returns a picture of the report under review.
+  func pictureOfReport(_ head: RequestHead) async -> Response {
+    guard let name = head.parameters(named: "path").first, let picture = await hub.review?.picture(name) else {
+      return Self.nothing
+    }
+    return Response(picture, type: "image/png")
+  }
+
+  private static let nothing = Response("There is nothing here.", status: "404 Not Found")
 
   /// Returns a frame as PNG, or a film as the file of a format, which a request describes.
   func picture(_ head: RequestHead) async -> Response {

@@ -1,3 +1,4 @@
+import CradleFilms
 import CradleNotations
 import CradleRawText
 
@@ -9,6 +10,8 @@ package actor PreviewHub {
   nonisolated let overrides: [String]
   /// The initial desk of each page.
   nonisolated let desk: SceneDesk
+  /// The review that pages take part in; `nil` for none.
+  nonisolated let review: ReviewDesk?
   /// The latest selection in any page; `nil` if nothing is selected.
   private(set) var selection: PreviewSelection?
 
@@ -26,28 +29,35 @@ package actor PreviewHub {
   ///
   /// - Parameters:
   ///   - scenes: The scenes that pages can show.
-  ///   - overrides: The values that the command replaces in every scene.
-  ///   - welcome: The first message for each page.
-  ///   - isReadOnly: Whether pages cannot change files.
+  ///   - options: The options of the server.
   ///   - tell: Called once per event, on any thread.
   package init(
     _ scenes: PreviewScenes,
-    overrides: [String],
-    welcome: String,
-    isReadOnly: Bool,
+    options: PreviewServer.Options,
     tell: @escaping @Sendable (PreviewEvent) -> Void
   ) {
     self.scenes = scenes
-    self.overrides = overrides
-    self.welcome = welcome
     self.tell = tell
-    desk = SceneDesk(scenes, isReadOnly: isReadOnly, tell: tell)
+    overrides = options.overrides
+    review = options.review
+    welcome = Self.welcome(options, hasEditor: scenes.editor != nil)
+    desk = SceneDesk(scenes, isReadOnly: options.isReadOnly, tell: tell)
+  }
+
+  private static func welcome(_ options: PreviewServer.Options, hasEditor: Bool) -> String {
+    let message: JSON = [
+      "kind": "welcome", "readOnly": .boolean(options.isReadOnly), "editor": .boolean(hasEditor),
+      "program": .string(options.program), "version": .string(Version.current),
+      "set": .array(options.overrides.map(JSON.string)),
+    ]
+    return message.line
   }
 
   /// Starts the preview of the first scene, so that its mistakes are reported before a page is open.
   package func start() async {
     watchFolders()
-    guard let scene = scenes.arguments.first else { return }
+    // A review plays nothing until somebody asks for it.
+    guard review == nil, let scene = scenes.arguments.first else { return }
     let order = PreviewOrder(scene: scene, overrides: overrides)
     let preview = ScenePreview(of: order, from: scenes, tell: tell)
     first = preview
@@ -123,10 +133,25 @@ package actor PreviewHub {
   }
 
   /// Adds a page, and sends it the scenes and the welcome message.
-  package func add(_ session: PageSession) {
+  package func add(_ session: PageSession) async {
     sessions[ObjectIdentifier(session)] = session
     session.outbox.put(list, as: .scenes)
     session.outbox.put(welcome, as: .welcome)
+    guard let review else { return }
+    session.outbox.put(await review.message, as: .review)
+    // Reading the scenes takes a while.
+    Task { session.outbox.put(await review.plays, as: .plays) }
+  }
+
+  /// Tells all pages the state of the review.
+  func tellReview() async {
+    guard let message = await review?.message else { return }
+    for session in sessions.values { session.outbox.put(message, as: .review) }
+  }
+
+  /// Reports that a person has finished the review.
+  func finishReview() {
+    if review != nil { tell(.finished) }
   }
 
   /// Tells all pages how many steps can be undone.

@@ -20,6 +20,8 @@ package final class PreviewServer: Sendable {
     package var port: UInt16?
     /// The values that replace values of every scene.
     package var overrides: [String] = []
+    /// The review that pages take part in; `nil` for none.
+    package var review: ReviewDesk?
     /// Whether pages cannot change files.
     package var isReadOnly = false
     /// Further names of the preview in addresses, as a tunnel gives it.
@@ -70,14 +72,9 @@ package final class PreviewServer: Sendable {
       sockets = try LoopbackSockets.open(port: options.port)
     }
     admission = Admission(port: sockets.port, secret: secret, names: options.allowedHosts)
-    address = "http://127.0.0.1:\(sockets.port)/#\(secret.digits)"
-    hub = PreviewHub(
-      scenes,
-      overrides: options.overrides,
-      welcome: Self.welcome(options, hasEditor: scenes.editor != nil),
-      isReadOnly: options.isReadOnly,
-      tell: tell
-    )
+    let page = options.review == nil ? "" : PreviewPage.reviewPath
+    address = "http://127.0.0.1:\(sockets.port)/\(page)#\(secret.digits)"
+    hub = PreviewHub(scenes, options: options, tell: tell)
   }
 
   /// Writes a page that forwards to the address, and that only this user can read.
@@ -123,14 +120,5 @@ package final class PreviewServer: Sendable {
     }
     try Task.checkCancellation()
     try await service.value
-  }
-
-  private static func welcome(_ options: Options, hasEditor: Bool) -> String {
-    let message: JSON = [
-      "kind": "welcome", "readOnly": .boolean(options.isReadOnly), "editor": .boolean(hasEditor),
-      "program": .string(options.program), "version": .string(Version.current),
-      "set": .array(options.overrides.map(JSON.string)),
-    ]
-    return message.line
   }
 }

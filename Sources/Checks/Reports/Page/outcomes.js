@@ -40,6 +40,7 @@
  * @property {Frame[]} frames
  * @property {Record<"failed" | "new" | "deleted", string[]>} pictures
  * @property {Deviation[]} deviations
+ * @property {{ id: string, proof: string }[]} [causes]
  */
 
 /** @type {Outcome[]} */

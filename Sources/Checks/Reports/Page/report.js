@@ -155,5 +155,3 @@ function start() {
   showAsked();
   if (!state.outcome) show(outcomes[0]);
 }
-
-start();

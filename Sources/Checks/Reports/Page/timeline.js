@@ -203,6 +203,7 @@ function goToFrame(index) {
   state.frame = Math.max(0, Math.min(frames.length - 1, index));
   const frame = frameShown();
   history.replaceState(null, "", hashOf(state.outcome, frame?.number));
+  document.dispatchEvent(new Event("shown"));
   if (!frame) return;
   const place = `${state.frame + 1} of ${frames.length}`;
   $("scrub").value = String(frame.number);

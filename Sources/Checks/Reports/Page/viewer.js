@@ -17,6 +17,13 @@ let blinking;
 // Each part of a path is encoded separately, because a scene may be called `50 % off?`.
 /** @param {string} path */
 const encodedPath = (path) => path.split("/").map(encodeURIComponent).join("/");
+// How a picture of the report gets into an image. A page that is served has another way.
+const pictureSource = {
+  /** @param {HTMLImageElement} image @param {string} path */
+  load(image, path) {
+    image.src = encodedPath(path);
+  },
+};
 // Returns the kind of an outcome's pictures if there is only one kind, for example for a new scene. Such pictures are
 // shown without a counterpart.
 /** @param {Outcome} outcome */
@@ -147,10 +154,15 @@ function showPictures() {
 function setPicture(image, frame) {
   const path = frame[kindOf(image)];
   image.hidden = !path;
-  if (!path) return image.removeAttribute("src");
+  if (!path) {
+    delete image.dataset.path;
+    return image.removeAttribute("src");
+  }
   const what = state.outcome.summary || nameOf(state.outcome);
   image.alt = `${labels[kindOf(image)]}, ${titleOf(frame)}: ${what}`;
-  if (image.getAttribute("src") !== encodedPath(path)) image.src = encodedPath(path);
+  if (image.dataset.path === path) return;
+  image.dataset.path = path;
+  pictureSource.load(image, path);
 }
 
 /** @param {Element} figure @param {Frame} frame */
@@ -183,7 +195,7 @@ function sameText(frame) {
 function preload(frame) {
   for (const image of frame ? $("stage").querySelectorAll("img") : []) {
     const path = frame[kindOf(image)];
-    if (path) new Image().src = encodedPath(path);
+    if (path) pictureSource.load(new Image(), path);
   }
 }
 
