@@ -19,6 +19,7 @@ extension ComparedFrame {
     folder: String
   ) throws {
     guard let difference = note(expected, actual: actual, tolerance: tolerance) else { return }
+    worstRegion = difference.worstRegion
     self.difference = try report.write(
       PNG.encode(difference.makePicture()),
       of: number,

@@ -143,6 +143,7 @@ struct PictureComparison {
     if let difference = frame.note(expected, actual: actual, tolerance: tolerance.pictures),
       difference.changedPixels > 0
     {
+      frame.worstRegion = difference.worstRegion
       frame.difference = try write(difference.makePicture(), of: pair, to: .difference)
     }
     return frame

@@ -97,11 +97,21 @@ extension ComparedFrame {
       "differingPixels": .number(differingPixels),
       "changedPixels": .number(changedPixels),
       "pixelCount": .number(pixelCount),
-      "bounds": bounds.map { .array([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) }
-        ?? .null,
+      "bounds": bounds?.json ?? .null,
+      "worst": worstRegion?.json ?? .null,
       "isBeyondTolerance": .boolean(isBeyondTolerance),
     ]
   }
+}
+
+extension PixelRegion {
+  fileprivate var json: JSON {
+    ["bounds": bounds.json, "pixels": .number(pixelCount), "distance": .finite(distance)]
+  }
+}
+
+extension PixelComparison.Rect {
+  fileprivate var json: JSON { .array([x, y, width, height].map { .number($0) }) }
 }
 
 extension ComparedFrame.Sizes {

@@ -213,6 +213,8 @@ private struct WrittenFrame: Decodable {
   let changedPixels: Whole
   let pixelCount: Whole
   let bounds: [Whole]?
+  // Reports of earlier versions lack it.
+  let worst: WrittenRegion?
   let isBeyondTolerance: Bool
 
   func frame(_ place: String) throws(DocumentFault) -> ComparedFrame {
@@ -236,11 +238,32 @@ private struct WrittenFrame: Decodable {
     frame.allowedPixels = allowedPixels?.value ?? 0
     frame.pixelCount = pixelCount.value
     frame.isBeyondTolerance = isBeyondTolerance
-    guard let bounds = bounds?.map(\.value) else { return frame }
-    guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
-    for length in bounds { try length.check(in: Bounds.pixels, place: "\(place).bounds") }
-    frame.bounds = PixelComparison.Rect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
+    frame.worstRegion = try worst?.region("\(place).worst")
+    frame.bounds = try bounds?.rectangle("\(place).bounds")
     return frame
+  }
+}
+
+private struct WrittenRegion: Decodable {
+  let bounds: [Whole]
+  let pixels: Whole
+  let distance: Double
+
+  func region(_ place: String) throws(DocumentFault) -> PixelRegion {
+    try pixels.value.check(in: Bounds.areas, place: "\(place).pixels")
+    try distance.check(in: 0...1, place: "\(place).distance")
+    let bounds = try bounds.rectangle("\(place).bounds")
+    return PixelRegion(bounds: bounds, pixelCount: pixels.value, distance: distance)
+  }
+}
+
+extension [Whole] {
+  // The whole numbers as the left and upper edges, the width and the height of a rectangle.
+  fileprivate func rectangle(_ place: String) throws(DocumentFault) -> PixelComparison.Rect {
+    let lengths = map(\.value)
+    guard lengths.count == 4 else { throw DocumentFault(place, "is no rectangle") }
+    for length in lengths { try length.check(in: Bounds.pixels, place: place) }
+    return PixelComparison.Rect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
   }
 }
 

@@ -42,6 +42,8 @@ package struct ComparedFrame: Sendable {
   ///
   /// If no pixel counts, the rectangle is around the changed pixels.
   package var bounds: PixelComparison.Rect?
+  /// The region that has changed most to the eye; `nil` if there is no picture of the difference.
+  package var worstRegion: PixelRegion?
   /// Whether the frame is beyond the tolerances.
   package var isBeyondTolerance = false
 

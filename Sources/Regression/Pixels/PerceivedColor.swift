@@ -101,6 +101,16 @@ struct DifferenceThreshold: Sendable {
     surelyBeyond = Float(limit) + Self.errorOfEstimate
   }
 
+  /// Returns the smallest threshold that two pixels do not exceed, on any backdrop.
+  static func distance(from old: UInt32, to new: UInt32) -> Double {
+    var difference = PerceivedColor(old, on: .white).difference(from: PerceivedColor(new, on: .white))
+    // Opaque pixels look the same on white and on black.
+    if (old & new) >> 24 != 0xFF {
+      difference = max(difference, PerceivedColor(old, on: .black).difference(from: PerceivedColor(new, on: .black)))
+    }
+    return min(1, (difference / largestDifference).squareRoot())
+  }
+
   /// Estimates the perceived differences between four opaque pixels and four others.
   @inline(__always)
   func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {

@@ -34,7 +34,7 @@ package struct PixelComparison: Sendable {
   /// The smallest rectangle around all changed pixels; `nil` if no pixel changed.
   package let changedBounds: PixelComparison.Rect?
 
-  private let scan: PixelScan
+  let scan: PixelScan
 
   /// Compares two pictures.
   ///
@@ -87,7 +87,7 @@ package struct PixelComparison: Sendable {
 }
 
 /// The smallest rectangle around some pixels.
-private struct PixelBounds {
+struct PixelBounds {
   private var left = Int.max
   private var top = Int.max
   private var right = -1
@@ -97,6 +97,11 @@ private struct PixelBounds {
   mutating func add(column: Int, row: Int) {
     (left, right) = (min(left, column), max(right, column))
     (top, bottom) = (min(top, row), max(bottom, row))
+  }
+
+  mutating func add(_ other: PixelBounds) {
+    (left, right) = (min(left, other.left), max(right, other.right))
+    (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
   }
 
   /// The rectangle; `nil` without any pixels.

@@ -52,6 +52,18 @@ struct PixelScan: Sendable {
     }
   }
 
+  /// Returns how far apart the two colors of a pixel are to the eye, from 0 to 1, as thresholds are.
+  func distance(column: Int, row: Int) -> Double {
+    var distance = 0.0
+    expected.withWords { expected in
+      actual.withWords { actual in
+        let index = row * expected.size.width + column
+        distance = DifferenceThreshold.distance(from: expected[index], to: actual[index])
+      }
+    }
+    return distance
+  }
+
   // Equal pixels are skipped many at a time, because on most frames nearly all pixels are equal.
   @inline(__always)
   private func search(

@@ -11,6 +11,8 @@ struct ReportReadingTests {
     (outcome.title, outcome.summary, outcome.file) = ("Springy", "A grid.", "scenes/springy.yaml")
     outcome.isAccepted = true
     outcome.frames[1].bounds = PixelComparison.Rect(x: 1, y: 2, width: 3, height: 4)
+    let rect = PixelComparison.Rect(x: 1, y: 3, width: 2, height: 1)
+    outcome.frames[1].worstRegion = PixelRegion(bounds: rect, pixelCount: 2, distance: 0.25)
     (outcome.frames[1].differingPixels, outcome.frames[1].changedPixels) = (7, 9)
     (outcome.frames[1].countedPixels, outcome.frames[1].allowedPixels) = (7, 5)
     outcome.frames[1].pixelCount = 100
@@ -46,7 +48,7 @@ struct ReportReadingTests {
     let text = ReportFormat.json.text(of: Samples.report([Self.full]))
     let later = [
       #/"sizes":[^,]*,/#, #/"countedPixels":[^,]*,/#, #/"allowedPixels":[^,]*,/#, #/"name":null,/#,
-      #/"pictures":[^,]*,/#, #/"mistakes":\[\],/#,
+      #/"pictures":[^,]*,/#, #/"mistakes":\[\],/#, #/"worst":(null|{[^}]*}),/#,
     ]
     var earlier = text
     for member in later { earlier = earlier.replacing(member, with: "") }

@@ -8,6 +8,7 @@
  * @typedef {[frame: number, dx: number, dy: number]} Point
  * @typedef {{ id: string, points: Point[] }} Deviation
  * @typedef {{ frame: number, item: { id: string, frame: number } }} Divergence
+ * @typedef {[x: number, y: number, width: number, height: number]} Box
  * @typedef {object} Frame
  * @property {number} number
  * @property {number} seconds
@@ -20,7 +21,8 @@
  * @property {number} allowedPixels
  * @property {number} changedPixels
  * @property {number} pixelCount
- * @property {[x: number, y: number, width: number, height: number]} bounds
+ * @property {Box} bounds
+ * @property {{ bounds: Box, pixels: number, distance: number }} [worst] The region that has changed most to the eye.
  * @property {boolean} isBeyondTolerance
  * @typedef {object} Outcome
  * @property {string} scene

@@ -73,6 +73,7 @@ const shortcuts = {
   p: playFrames,
   b: () => document.getElementById("swap")?.click(),
   z: () => setZoom(zooms[(zooms.findIndex(([zoom]) => zoom === state.zoom) + 1) % zooms.length][0]),
+  m: toggleMarks,
   f: () => $("search").focus(),
   "/": () => $("search").focus(),
   c: () => state.outcome.approveCommand && copyField(document.querySelector("[data-copies=command]")),
@@ -134,6 +135,7 @@ function start() {
   };
   $("previous").onclick = () => stepOutcome(-1);
   $("next").onclick = () => stepOutcome(1);
+  $("marks").onclick = toggleMarks;
   $("back").onclick = () => goToFrame(state.frame - 1);
   $("forth").onclick = () => goToFrame(state.frame + 1);
   $("play").onclick = playFrames;

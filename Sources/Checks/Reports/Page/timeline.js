@@ -231,7 +231,15 @@ function pixelText(frame) {
   const faint = slight > 0 ? `; ${number(slight)} more by less than the tolerance` : "";
   const limit = frame.allowedPixels > 0 ? `; ${number(frame.allowedPixels)} may differ` : "";
   const noun = frame.countedPixels === 1 ? "pixel differs" : "pixels differ";
-  return `${number(frame.countedPixels)} ${noun}${share}${place}${faint}${limit}.`;
+  return `${number(frame.countedPixels)} ${noun}${share}${place}${faint}${limit}.${worstText(frame)}`;
+}
+
+/** @param {Frame} frame */
+function worstText({ worst, countedPixels }) {
+  if (!worst) return "";
+  const [x, y, width, height] = worst.bounds;
+  const part = worst.pixels < countedPixels ? `has ${short((100 * worst.pixels) / countedPixels, 0)} % of them` : "has all of them";
+  return ` The worst region, ${width} × ${height} at (${x}, ${y}), ${part}, with colors up to ${short(worst.distance, 2)} apart.`;
 }
 
 function pause() {

@@ -10,7 +10,7 @@ const zooms = [["fit", "Fit"], ["1", "1:1"], ["2", "2×"], ["4", "4×"]];
 /** @type {Record<Kind, string>} */
 const labels = { expected: "Expected", actual: "Actual", difference: "Difference" };
 const kinds = /** @type {Kind[]} */ (Object.keys(labels));
-const blend = { cut: 50, onion: 50, blinks: !stillness.matches };
+const blend = { cut: 50, onion: 50, blinks: !stillness.matches, marks: true };
 /** @type {number} */
 let blinking;
 
@@ -44,7 +44,7 @@ const kindOf = (image) => /** @type {Kind} */ (image.dataset.kind);
 /** @param {string[]} titles @param {HTMLImageElement[]} pictures */
 function pane(titles, ...pictures) {
   const title = titles.join(" and ");
-  const stack = make("div", { class: "stack" }, ...pictures);
+  const stack = make("div", { class: "stack" }, ...pictures, make("div", { class: "worst", hidden: "" }));
   const scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, stack);
   scroll.onscroll = () => followScroll(scroll);
   for (const image of pictures) image.onload = layoutStage;
@@ -214,7 +214,23 @@ function layoutStage() {
     stack.style.height = sizes[index].height * scale + "px";
     stack.classList.toggle("smooth", scale < 1);
     for (const image of stack.querySelectorAll("img")) image.style.width = image.naturalWidth * scale + "px";
+    placeMark(stack.querySelector(".worst"), scale);
   });
+}
+
+// The box around the region that has changed most. A box around nearly everything would show nothing.
+/** @param {HTMLElement} mark @param {number} scale */
+function placeMark(mark, scale) {
+  const { worst, pixelCount } = frameShown();
+  const [x, y, width, height] = worst?.bounds ?? [0, 0, 0, 0];
+  mark.hidden = !worst || !blend.marks || width * height > 0.6 * pixelCount;
+  Object.assign(mark.style, { left: x * scale + "px", top: y * scale + "px", width: width * scale + "px", height: height * scale + "px" });
+}
+
+function toggleMarks() {
+  blend.marks = !blend.marks;
+  $("marks").setAttribute("aria-pressed", blend.marks);
+  layoutStage();
 }
 
 /** @param {Element} scroll */
