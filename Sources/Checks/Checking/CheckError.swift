@@ -15,6 +15,8 @@ package enum CheckError: ErrorReason, Equatable {
   case unusableName(name: String)
   /// There is neither a scene nor a golden to check.
   case nothingToCheck(folder: String)
+  /// No scene comes from a file, as scenes in a revision of git do.
+  case nothingInGit
   /// A scene from standard input has no name for its golden.
   case nameless
   /// A folder contains no report.
@@ -75,7 +77,7 @@ extension CheckError {
     case .noSuchFrame: .invalidScene
     case .goldenTooLarge: .limitExceeded
     case .damagedReport: .damagedFile
-    case .noSuchScene: .missingScene
+    case .noSuchScene, .nothingInGit: .missingScene
     case .nothingToCheck, .noReport, .noSuchResult, .noSuchCause, .changedResult, .changedGolden, .changedAcceptance,
       .changedScene, .unknownBasis:
       .missingResult
@@ -97,8 +99,8 @@ extension CheckError {
     case .nothingToCheck(let folder):
       "there is nothing to check in '\(folder)': no folder 'scenes', no scene file and no golden; "
         + "name a scene, or change to the folder of your scenes"
-    case .nameless:
-      "a scene from standard input has no name to keep a golden under; check a file"
+    case .nothingInGit: "presets and scenes in code are in no revision; name a scene file"
+    case .nameless: "a scene from standard input has no name to keep a golden under; check a file"
     case .noReport(let path):
       "there is no report in '\(path)'; '\(ProgramName.current) check' makes one, and '--report' names its folder"
     case .damagedReport(let path, let reason):

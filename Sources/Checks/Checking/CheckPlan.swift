@@ -155,7 +155,7 @@ extension CheckOptions {
       ("--state-tolerance", tolerance.places?.shortest),
       ("--ignore-antialiasing", tolerance.ignoresAntialiasing.map { $0 ? "yes" : "no" }),
       ("--ignore", areas.isEmpty ? nil : areas.joined(separator: " ")),
-      ("as", layers.rawValue),
+      ("as", layers.rawValue), ("--against", against),
     ]
     return values.map { CheckPlan.Flag(name: $0, value: $1 ?? "none") }
   }

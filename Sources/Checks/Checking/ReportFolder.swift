@@ -5,6 +5,7 @@ import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
+import Foundation
 import Synchronization
 
 /// The folder of a report.
@@ -102,10 +103,20 @@ final class ReportFolder: Sendable {
     try folder.withLock { try $0?.write(bytes, to: name) }
   }
 
+  /// Creates a folder that is never published, and that goes with the value.
+  static func scratch() throws -> ReportFolder {
+    let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
+    return try ReportFolder(FileManager.default.temporaryDirectory.path + "/" + name)
+  }
+
+  /// The folder of all goldens that this run has made, before the folder is published.
+  var results: String {
+    folder.withLock { $0?.path ?? self.path }.appendingPath(Part.actual.rawValue)
+  }
+
   /// Returns the golden that this run made for a variant, before the folder is published.
   func result(_ name: String) -> GoldenFolder {
-    let path = folder.withLock { $0?.path ?? self.path }
-    return GoldenFolder("\(Part.actual.rawValue)/\(name)", in: path)
+    GoldenFolder(name, in: results)
   }
 
   /// Writes a report in every format.

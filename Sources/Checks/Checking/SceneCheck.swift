@@ -36,9 +36,9 @@ public struct SceneCheck: Sendable {
     public let writtenGoldens: [String]
   }
 
-  let targets: [Target]
+  var targets: [Target]
   let obsolete: [CheckTarget]
-  let options: CheckOptions
+  var options: CheckOptions
   let plan: CheckPlan
   /// The warnings about goldens, and about names that you gave, as sentences.
   ///
@@ -83,12 +83,17 @@ public struct SceneCheck: Sendable {
       )
       chosen.removeAll { !failed.contains($0.target.rawName) }
     }
+    if options.against != nil {
+      chosen.removeAll { $0.target.isPreset || $0.target.argument.isEmpty || catalog.hasInCode($0.target.argument) }
+      guard !chosen.isEmpty else { throw CradleError(CheckError.nothingInGit) }
+    }
     self.options = options
     plan = CheckPlan(of: chosen, options: options, shard: shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
     // Only the first shard looks for obsolete goldens. Overrides prevent the search, since variants with overrides have
     // other goldens.
-    let isWhole = options.comparesGoldens && overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
+    let isWhole =
+      options.comparesGoldens && options.against == nil && overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
       ? try Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty)
@@ -143,6 +148,7 @@ public struct SceneCheck: Sendable {
     let outcomes = checked + obsolete.map { obsoleteOutcome($0, besides: checked, in: folder) }
     let bases = known.merging(obsolete.map { ($0.name, basis(ofObsolete: $0)) }) { first, _ in first }
     var report = folder.report(ofCheck: outcomes)
+    if let revision = options.against { report.title += " against \(revision)" }
     report.failsOnObsolete = options.failsOnObsolete
     let (accepted, failures) = try accept(folder, report: &report, bases: bases)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
@@ -152,7 +158,7 @@ public struct SceneCheck: Sendable {
     report.shortenPaths(by: .current)
     let result = Result(report: report, sceneErrors: errors, writingErrors: failures, writtenGoldens: accepted)
     let record = ReportManifest(
-      goldens: options.goldens,
+      goldens: options.against == nil ? options.goldens : nil,
       outcomes: outcomes,
       bases: bases,
       check: plan,

@@ -114,7 +114,9 @@ struct VariantCheck {
     var outcome = bareOutcome
     switch content {
     case .none:
-      (outcome.verdict, outcome.finding) = (.new, "there is no golden yet")
+      (outcome.verdict, outcome.finding) = (
+        .new, options.against.map { "'\($0)' has no such scene" } ?? "there is no golden yet"
+      )
     case .incomplete(let lost):
       outcome.verdict = .missing
       outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
@@ -236,8 +238,11 @@ extension CheckTarget {
 extension CheckOptions {
   /// Returns the command that approves a result.
   ///
+  /// The command is empty if nothing becomes a golden.
+  ///
   /// - Parameter target: The variant. If `nil`, all variants that are not the same are approved.
   func approveCommand(for target: CheckTarget? = nil) -> String {
+    guard against == nil else { return "" }
     let folders = LocalFolders.current
     let reportFlag = report == CheckOptions().report ? [] : ["--report", folders.forShell(report)]
     // Without a flag, `approve` only changes goldens below the working folder.

@@ -26,8 +26,8 @@ private struct SceneComparison {
 
   init(_ job: Comparison.Job) {
     self.job = job
-    expected = ComparedScene(job.expected, job: job)
-    actual = ComparedScene(job.actual, job: job)
+    expected = ComparedScene(job.expected, within: job.limits, in: job.catalog)
+    actual = ComparedScene(job.actual, within: job.limits, in: job.catalog)
   }
 
   func outcomes() async throws -> [CheckReport.Outcome] {
@@ -60,7 +60,7 @@ private struct SceneComparison {
     expected: LoadedScene,
     actual: LoadedScene
   ) async throws -> CheckReport.Outcome {
-    let scratch = try ReportFolder(scratchPath)
+    let scratch = try ReportFolder.scratch()
     let nothing = GoldenFolder("none", in: scratch.path)
     _ = try await check(target, loaded: expected, goldens: nothing, report: scratch).run()
     var outcome = try await check(target, loaded: actual, goldens: scratch.result(target.name), report: job.report)
@@ -91,57 +91,4 @@ private struct SceneComparison {
     ) { progress($0.checking(target.name)) }
   }
 
-  // This folder is never published, and is removed afterwards.
-  private var scratchPath: String {
-    let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
-    return FileManager.default.temporaryDirectory.path + "/" + name
-  }
-}
-
-/// One of the two scenes; from code, a file, a preset or a revision.
-private struct ComparedScene {
-  let name: String
-  private let argument: String
-  private let job: Comparison.Job
-  // The files of the revision; `nil` for a scene that comes from elsewhere.
-  private let revision: RevisionFiles?
-
-  init(_ argument: String, job: Comparison.Job) {
-    self.argument = argument
-    self.job = job
-    let isInCode = job.catalog.hasInCode(argument)
-    guard !isInCode, !fileExists(argument), let found = SceneRevision(argument) else {
-      revision = nil
-      name = isInCode ? argument : LoadedScene.name(of: argument)
-      return
-    }
-    revision = RevisionFiles(found)
-    name = LoadedScene.name(of: found.path)
-  }
-
-  func variants(_ overrides: [String]) async throws -> [(variant: SceneVariant, scene: LoadedScene)] {
-    guard let revision else {
-      return try variants(overrides) { try LoadedScene(argument, overrides: $0, limits: job.limits, in: job.catalog) }
-    }
-    return try await revision.read { store in
-      try variants(overrides) { overrides in
-        let file = try SceneFile.read(path: argument, in: store, limits: job.limits)
-        return try LoadedScene(file, named: name, overrides: overrides, limits: job.limits)
-      }
-    }
-  }
-
-  private func variants(
-    _ overrides: [String],
-    reading read: ([String]) throws -> LoadedScene
-  ) throws -> [(variant: SceneVariant, scene: LoadedScene)] {
-    let loaded = try read(overrides)
-    guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
-    return try loaded.scene.variants.map { variant in
-      // Overrides of the command have priority over overrides of the variant.
-      let all = variant.overrides + overrides
-      let name = overrides.isEmpty ? variant : SceneVariant.named(for: all)
-      return (name, overrides.isEmpty ? try loaded.variant(variant) : try read(all))
-    }
-  }
 }

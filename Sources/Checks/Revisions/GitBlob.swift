@@ -33,6 +33,14 @@ struct GitBlob {
     }
   }
 
+  /// Throws unless git knows a revision.
+  static func checkRevision(_ name: String) async throws {
+    guard !name.isEmpty, !name.hasPrefix(bytesOf: "-"), !name.contains(":") else {
+      throw CradleError(RevisionError.unknown(name, reason: "it is no revision"))
+    }
+    _ = try await GitBlob(name: name).git(["rev-parse", "--verify", name + "^{commit}"], limit: 65_536)
+  }
+
   // No system has longer paths, and a pipe takes this much before anybody reads.
   private static let longestName = 4096
 

@@ -64,6 +64,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var limitPlays = CheckOptions().mostPlays
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the scenes of a revision of git, such as origin/main, instead of goldens.",
+      valueName: "revision"
+    )
+  )
+  var against: String?
+
   @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
@@ -87,6 +95,11 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if limitPlays < 0 { throw ValidationError("'--limit-plays' must be 0 or more, not \(limitPlays).") }
     if withoutGoldens, goldens != nil || update != nil {
       throw ValidationError("'--no-goldens' reads and writes no goldens; leave out '--goldens' and '--update'.")
+    }
+    if against != nil, goldens != nil || update != nil || withoutGoldens || shard != nil {
+      throw ValidationError(
+        "'--against' compares with a revision, in one run; leave out '--goldens', '--no-goldens', '--update' and '--shard'."
+      )
     }
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
@@ -119,7 +132,11 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
-    let result = try await check.run(status: { self.status(of: $0).rawValue }, progress: { reporter.report($0) })
+    let result = try await check.runAgainstRevision(
+      within: limits.values,
+      status: { self.status(of: $0).rawValue },
+      progress: { reporter.report($0) }
+    )
     reporter.finish()
     // The report already contains the errors of scenes.
     for error in result.writingErrors {
@@ -135,7 +152,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   // Throws if a parent folder has goldens, because a check in a subfolder must not start a second set of them. If you
   // name a folder, the check uses that folder.
   private func lookForGoldensAbove(_ options: CheckOptions, on console: Console) throws {
-    guard goldens == nil else { return }
+    guard goldens == nil, against == nil else { return }
     try GoldensAbove.check(options.goldens)
     guard options.update != .none, !fileExists(options.goldens),
       let scenes = GoldensAbove.scenesFolderAround()
@@ -159,6 +176,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     var options = CheckOptions()
     if let goldens { options.goldens = goldens }
     options.comparesGoldens = !withoutGoldens
+    options.against = against
     options.mostPlays = limitPlays
     options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete
