@@ -48,7 +48,7 @@ struct ReportReadingTests {
     let text = ReportFormat.json.text(of: Samples.report([Self.full]))
     let later = [
       #/"sizes":[^,]*,/#, #/"countedPixels":[^,]*,/#, #/"allowedPixels":[^,]*,/#, #/"name":null,/#,
-      #/"pictures":[^,]*,/#, #/"mistakes":\[\],/#, #/"worst":(null|{[^}]*}),/#,
+      #/"pictures":[^,]*,/#, #/"mistakes":\[\],/#, #/"worst":(?:null|{[^}]*}),/#,
     ]
     var earlier = text
     for member in later { earlier = earlier.replacing(member, with: "") }
