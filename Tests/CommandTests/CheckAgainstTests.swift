@@ -33,7 +33,7 @@ struct CheckAgainstTests {
     let workshop = try await Self.repository.workshop()
     let ending = try await check(workshop, "HEAD")
     #expect(ending.status == 0, "\(ending)")
-    #expect(ending.errors.contains("4 same"))
+    #expect(ending.output.contains("4 same"))
     #expect(!workshop.content().contains { $0.hasPrefix("goldens") })
   }
 
@@ -43,9 +43,9 @@ struct CheckAgainstTests {
     try await workshop.run("sed -i s/0.2/0.6/ scenes/springs.json")
     let ending = try await check(workshop, "HEAD")
     #expect(ending.status == 1)
-    #expect(ending.errors.contains("`soft.bounce` 0.2 → 0.6"), "\(ending)")
-    #expect(ending.errors.contains("4 physics changed"))
-    #expect(!ending.errors.contains("approve"))
+    #expect(ending.output.contains("`soft.bounce` 0.2 → 0.6"), "\(ending)")
+    #expect(ending.output.contains("4 physics changed"))
+    #expect(!ending.output.contains("approve"))
     let approval = try await workshop.cradle(["approve"])
     #expect(approval.status == 64)
     #expect(approval.errors.contains("has nothing to approve"))
@@ -57,8 +57,8 @@ struct CheckAgainstTests {
     try workshop.write(Self.scene, to: "scenes/d.yaml")
     let ending = try await check(workshop, "HEAD")
     #expect(ending.status == 1)
-    #expect(ending.errors.contains("d: new: 'HEAD' has no such scene"), "\(ending)")
-    #expect(ending.errors.contains("4 same"))
+    #expect(ending.output.contains("d: new: 'HEAD' has no such scene"), "\(ending)")
+    #expect(ending.output.contains("4 same"))
   }
 
   @Test
@@ -68,8 +68,8 @@ struct CheckAgainstTests {
     try workshop.write(Self.scene, to: "scenes/a.yaml")
     let ending = try await check(workshop, "HEAD")
     #expect(ending.status == 65, "\(ending)")
-    #expect(ending.errors.contains("HEAD:./scenes/a.yaml:"))
-    #expect(ending.errors.contains("3 same"))
+    #expect(ending.output.contains("HEAD:./scenes/a.yaml:"))
+    #expect(ending.output.contains("3 same"))
     #expect(try await check(workshop, "HEAD~1").status == 0)
   }
 

@@ -27,7 +27,8 @@ extension SceneCheck {
     let scratch = try ReportFolder.scratch()
     defer { withExtendedLifetime(scratch) {} }
     var check = self
-    for (index, target) in targets.map(\.target).enumerated() {
+    for index in targets.indices where (try? targets[index].scene.get()) != nil {
+      let target = targets[index].target
       do {
         guard let loaded = try await scene(of: target, in: revision, within: limits) else { continue }
         let check = VariantCheck(

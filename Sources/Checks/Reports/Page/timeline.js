@@ -238,7 +238,7 @@ function pixelText(frame) {
 function worstText({ worst, countedPixels }) {
   if (!worst) return "";
   const [x, y, width, height] = worst.bounds;
-  const part = worst.pixels < countedPixels ? `has ${short((100 * worst.pixels) / countedPixels, 0)} % of them` : "has all of them";
+  const part = worst.pixels < countedPixels ? `has ${Math.floor((100 * worst.pixels) / countedPixels)} % of them` : "has all of them";
   return ` The worst region, ${width} × ${height} at (${x}, ${y}), ${part}, with colors up to ${short(worst.distance, 2)} apart.`;
 }
 
