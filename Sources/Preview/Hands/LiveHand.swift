@@ -25,6 +25,9 @@ actor LiveHand {
   // The most display frames without a sign of the page while it has a finger down.
   private static let mostMissed = 180
   private static let frame = Duration.seconds(1) / Ticks.displayFramesPerSecond
+  // How long after a touch the first display frame is due. A page reports its fingers once in each of its own display
+  // frames, so the later reports come as long before theirs, and are shown at once.
+  private static let lead = Duration.milliseconds(4)
 
   private let film: Film
   private let name: String
@@ -99,14 +102,14 @@ actor LiveHand {
 
   // Plays the time that has passed while nothing moved.
   private func catchUp() {
-    guard work == nil, pace > 0 else { return due = .now }
+    guard work == nil, pace > 0, sent > 0 else { return }
     let passed = Int((ContinuousClock.now - due) / Self.frame * pace)
     let most = (Self.longest - (hand.tick - start)).count / Ticks.displayFrame.count
-    if sent > 0 { for _ in 0..<max(0, min(passed, most)) { hand.advance() } }
-    due = .now
+    for _ in 0..<max(0, min(passed, most)) { hand.advance() }
   }
 
   private func run() async {
+    due = .now + Self.lead - Self.frame / pace
     while !Task.isCancelled, pace > 0, !isCalm {
       let frame = Self.frame / pace
       due = due.advanced(by: frame)

@@ -7,7 +7,7 @@ import Synchronization
 package final class Outbox: Sendable {
   /// The kind of a message.
   package enum Kind: Sendable {
-    case welcome, scenes, status, watch, moment, live, ghost, film, mistake, keys, steps, answer, pong, end
+    case welcome, scenes, status, watch, moment, live, ghost, early, film, mistake, keys, steps, answer, pong, end
   }
 
   /// Creates an empty outbox.

@@ -40,7 +40,12 @@ package actor PageSession {
       ghost = Task { [hub, outbox, shown] in
         guard let shown else { return }
         let film = await shown.measured?.film
-        if let text = try? await hub.scenes.ghostMessage(of: shown.order, beside: film) { outbox.put(text, as: .ghost) }
+        let order = shown.order
+        let text =
+          message.form == "golden"
+          ? try? await hub.scenes.goldenMessage(of: order, beside: film)
+          : try? await hub.scenes.ghostMessage(of: order, beside: film)
+        if let text { outbox.put(text, as: .ghost) }
       }
     case .line:
       // Only a file of the scene: a page cannot open any other.
