@@ -32,7 +32,7 @@ package actor PageSession {
       if let keys = desk.keys(of: scene, with: message.set ?? []) { outbox.put(keys, as: .keys) }
     case .turn, .save, .undo, .redo: await step(message)
     case .touch: await touch(message)
-    case .shown: await hand?.hasShown(message.number ?? 0)
+    case .shown: hand?.hasShown(message.number ?? 0)
     case .drop: await drop()
     case .keep: await keep(message)
     case .ghost:
@@ -75,7 +75,7 @@ package actor PageSession {
       guard message.fingers?.isEmpty == false, let take = await shown?.measured else { return }
       hand = LiveHand(on: take, at: message.time ?? 0, outbox)
     }
-    await hand?.put(message.fingers ?? [], pace: message.pace)
+    hand?.put(message.fingers ?? [], pace: message.pace)
   }
 
   private func drop() async {
