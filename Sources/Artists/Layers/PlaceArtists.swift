@@ -101,8 +101,6 @@ struct FieldsArtist: LayerArtist {
     var visible = CGRect.null
     // The drawing of each field at each position of the grid.
     var fields: [(field: DynamicsSnapshot.Field, drawing: [[DrawingCommand]])] = []
-    // The number of their commands.
-    var count = 0
   }
 
   init(_ layer: Scene.FieldLayer, kit: LayerKit) {
@@ -137,16 +135,7 @@ struct FieldsArtist: LayerArtist {
     }
     last.visible = moment.visible
     last.fields = fields
-    // A drawing has thousands of commands, most of them as before.
-    var commands: [DrawingCommand] = []
-    commands.reserveCapacity(last.count)
-    for place in grid.places.indices {
-      for index in fields.indices where !fields[index].drawing[place].isEmpty {
-        commands += fields[index].drawing[place]
-      }
-    }
-    last.count = commands.count
-    return commands
+    return grid.places.indices.flatMap { place in fields.flatMap { $0.drawing[place] } }
   }
 
   private func drawing(of field: DynamicsSnapshot.Field, grid: FieldGrid) -> [[DrawingCommand]] {
