@@ -43,8 +43,8 @@ package struct VectorTake: Sendable {
   ///   - name: The name of the scene, for a scene without a title.
   ///   - frame: The frame that must be in the result; the first by default.
   ///   - byteLimit: The largest size of the result, in bytes.
-  ///   - recordsContacts: Whether the ``contacts`` are recorded.
-  ///   - early: What shows the beginning while the rest is played; `nil` for nothing.
+  ///   - early: What shows the beginning while the rest is played, with the ``contacts``; `nil` for nothing, without
+  ///     contacts.
   ///   - onFrame: Called once per frame, with its number and its content.
   /// - Throws: `CradleError` if a frame cannot be shown, and `CancellationError`.
   package init(
@@ -52,7 +52,6 @@ package struct VectorTake: Sendable {
     named name: String,
     around frame: Int = 0,
     byteLimit: Int = .max,
-    recordsContacts: Bool = false,
     early: EarlyPart? = nil,
     onFrame: (Int, DisplayList) -> Void = { _, _ in }
   ) async throws {
@@ -64,12 +63,12 @@ package struct VectorTake: Sendable {
       rate: rate,
       limit: byteLimit.multipliedReportingOverflow(by: Self.bytesOfDrawings)
     )
-    part.recordsContacts = recordsContacts
+    part.recordsContacts = early != nil
     try await part.play(0..<count, early: early, onFrame: onFrame)
     if part.end < count, frame >= part.end {
       let first = max(0, min(frame - part.end / 2, count - part.end))
       part = Part(of: film, named: name, rate: rate, limit: (part.recorder.limit, false))
-      part.recordsContacts = recordsContacts
+      part.recordsContacts = early != nil
       try await part.play(first..<count, onFrame: onFrame)
     }
     try await self.init(of: part)

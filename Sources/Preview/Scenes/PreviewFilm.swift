@@ -65,19 +65,16 @@ package struct PreviewFilm: Sendable {
     ]
     let start = ContinuousClock.now
     let second = Int(rate.framesPerSecond.rounded(.up))
-    let early = showEarly.map { show in
-      VectorTake.EarlyPart(frameCount: second) {
-        (ContinuousClock.now - start) * (Double(total) / Double(second) - 1) > Self.patience
-      } show: { take in
-        show(Self.message(facts, of: film, motion, take, breaking: nil))
-      }
+    let early = VectorTake.EarlyPart(frameCount: second) {
+      showEarly != nil && (ContinuousClock.now - start) * (Double(total) / Double(second) - 1) > Self.patience
+    } show: { take in
+      showEarly?(Self.message(facts, of: film, motion, take, breaking: nil))
     }
     let take = try await VectorTake(
       of: film,
       named: loaded.name,
       around: Self.frame(at: moment ?? 0, of: total, rate: rate.framesPerSecond),
       byteLimit: byteLimit,
-      recordsContacts: true,
       early: early
     ) { frame, list in
       // If the film is too large, it is played again from a later frame.
