@@ -300,9 +300,10 @@ extension [DrawingCommand] {
 
   /// Returns whether a command, or a command inside a group, meets a condition.
   package func containsStep(where condition: (DrawingCommand) -> Bool) -> Bool {
-    contains { command in
-      guard case .group(let commands, _, _) = command else { return condition(command) }
-      return commands.containsStep(where: condition)
+    // Without copies of the commands, because a film asks this of thousands in each frame.
+    indices.contains { index in
+      if case .group(let commands, _, _) = self[index] { return commands.containsStep(where: condition) }
+      return condition(self[index])
     }
   }
 

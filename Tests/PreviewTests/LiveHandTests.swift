@@ -44,6 +44,28 @@ struct LiveHandTests {
     }
   }
 
+  @Test func `reports between two display frames do not make the world faster`() async throws {
+    let preview = try ServedPreview(Self.list)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path, time: 2)
+      _ = try await page.next("film")
+      try await touches(page, #"{"id":1,"x":100,"y":250}"#)
+      try await touches(page, #"{"id":1,"x":100,"y":240}"#)
+      let first = try #require(try await page.next("live")["time"] as? Double)
+      let start = ContinuousClock.now
+      var last = first
+      while ContinuousClock.now - start < .seconds(2) {
+        let y = 200 + 40 * ((ContinuousClock.now - start) / .seconds(1)).truncatingRemainder(dividingBy: 1)
+        for _ in 0..<3 { try await touches(page, #"{"id":1,"x":100,"y":\#(y)}"#) }
+        let live = try await page.next("live")
+        last = try #require(live["time"] as? Double)
+        try await page.say(#"{"kind":"shown","number":\#(try #require(live["number"] as? Int))}"#)
+      }
+      // A few late display frames come at once.
+      #expect(last - first <= (ContinuousClock.now - start) / .seconds(1) + 0.1)
+    }
+  }
+
   @Test(arguments: ["plain", "exact"])
   func `what a hand did becomes an entry that moves everything alike`(form: String) async throws {
     let preview = try ServedPreview(Self.list)

@@ -54,6 +54,21 @@ struct LongPlayTests {
   }
 
   @Test
+  func `the first second of a long film comes before the rest`() async throws {
+    let text = PreviewedScenes.scene(of: 30_000)
+    let loaded = try LoadedScene(SceneFile(name: "long.yaml", text: text), named: "long", limits: Limits())
+    let early = Mutex<[String]>([])
+    let film = try await PreviewFilm(of: loaded, as: "long.yaml", at: nil, byteLimit: 1 << 30) { message in
+      early.withLock { $0.append(message) }
+    }
+    let messages = early.withLock(\.self)
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix(#"{"kind":"early","#) == true)
+    #expect(messages.first?.contains(#""frames":60,"#) == true)
+    #expect(film.message.hasPrefix(#"{"kind":"film","#) && film.frameCount == 30_000)
+  }
+
+  @Test
   func `a first play that fails shows the motion before the mistake, and the keys`() async throws {
     let scene = """
       version: 1

@@ -56,6 +56,7 @@ class HandTests(previews.PreviewPages):
         self.assertFalse(self.js("return document.getElementById('keep').disabled"))
         self.js("document.getElementById('keep').click()")
         self.until("return !hand.isOn && document.getElementById('toast').textContent.startsWith('Kept')")
+        self.assertEqual(self.js("return ghost.kind === 'hand'"), self.js("return ghost.hand.length > 0"))
         text = self.text_of_file
         self.assertEqual(text.count("drag:"), 1)
         kept = next(it for it in text.splitlines() if "drag:" in it)
@@ -79,6 +80,19 @@ class HandTests(previews.PreviewPages):
         self.assertTrue(self.js("return ghost.head.count > 0 && !ghost.painter.canvas.hidden"))
         self.press("h")
         self.assertTrue(self.js("return $('differs').hidden && ghost.painter.canvas.hidden"))
+
+    def test_the_golden_is_a_ghost_on_its_frames(self):
+        subprocess.run([self.built / "cradle", "check", self.scene.name], cwd=self.scene.parent, capture_output=True, check=False)
+        self.open_film()
+        self.press("j")
+        self.until("return $('toast').textContent === 'Nothing differs from the golden'")
+        self.js("player.seek(0)")
+        self.assertTrue(self.js("return ghost.golden.length > 0 && !ghost.painter.canvas.hidden"))
+        self.js("player.seek(1)")
+        self.assertTrue(self.js("return ghost.painter.canvas.hidden"), "between two golden frames")
+        self.scene.write_text(LIST.replace("at: 0.1s", "at: 1s"))
+        self.until("return $('toast').textContent.startsWith('The first difference from the golden is at 0.1')")
+        self.assertFalse(self.js("return $('differs').hidden"))
 
     def test_render_shows_the_film_and_its_size(self):
         self.open_film()

@@ -86,6 +86,8 @@ class Page:
     def __init__(self, preview, scene=None):
         self.socket = socket.create_connection(("127.0.0.1", int(preview.port)))
         self.socket.settimeout(PATIENCE)
+        # As a browser does. Otherwise a touch waits until the one before it is acknowledged.
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.stream = self.socket.makefile("rb")
         self.host = f"127.0.0.1:{preview.port}"
         self.socket.sendall((f"GET /live HTTP/1.1\r\nHost: {self.host}\r\n"

@@ -15,12 +15,9 @@ extension [DisplayList.Layer] {
         let element = self[layer].elements[index]
         guard element.role.isContent else { continue }
         let bounds = element.drawnBounds
-        if !covers.meet(bounds) {
-          let texts = element.commands.onlyTexts
-          if !texts.isEmpty {
-            self[layer].elements[index].commands = element.commands.withoutTexts
-            taken.append(element.label(texts))
-          }
+        if element.commands.hasTexts, !covers.meet(bounds) {
+          self[layer].elements[index].commands = element.commands.withoutTexts
+          taken.append(element.label(element.commands.onlyTexts))
         }
         covers.insert(bounds)
       }
@@ -52,6 +49,8 @@ extension DisplayList.Element {
 }
 
 extension [DrawingCommand] {
+  fileprivate var hasTexts: Bool { containsStep { $0.kind == .text } }
+
   fileprivate var onlyTexts: [DrawingCommand] {
     replacingSteps(keepsEmptyGroups: false) { $0.kind == .text ? $0 : nil }
   }

@@ -43,7 +43,8 @@ package struct VectorTake: Sendable {
   ///   - name: The name of the scene, for a scene without a title.
   ///   - frame: The frame that must be in the result; the first by default.
   ///   - byteLimit: The largest size of the result, in bytes.
-  ///   - recordsContacts: Whether the ``contacts`` are recorded.
+  ///   - early: What shows the beginning while the rest is played, with the ``contacts``; `nil` for nothing, without
+  ///     contacts.
   ///   - onFrame: Called once per frame, with its number and its content.
   /// - Throws: `CradleError` if a frame cannot be shown, and `CancellationError`.
   package init(
@@ -51,28 +52,54 @@ package struct VectorTake: Sendable {
     named name: String,
     around frame: Int = 0,
     byteLimit: Int = .max,
-    recordsContacts: Bool = false,
+    early: EarlyPart? = nil,
     onFrame: (Int, DisplayList) -> Void = { _, _ in }
   ) async throws {
     let rate = film.scene.timing.frameRate
     let count = film.frameCount(at: rate)
-    var part = Part(of: film, rate: rate, limit: byteLimit.multipliedReportingOverflow(by: Self.bytesOfDrawings))
-    part.recordsContacts = recordsContacts
-    try await part.play(0..<count, onFrame: onFrame)
+    var part = Part(
+      of: film,
+      named: name,
+      rate: rate,
+      limit: byteLimit.multipliedReportingOverflow(by: Self.bytesOfDrawings)
+    )
+    part.recordsContacts = early != nil
+    try await part.play(0..<count, early: early, onFrame: onFrame)
     if part.end < count, frame >= part.end {
       let first = max(0, min(frame - part.end / 2, count - part.end))
-      part = Part(of: film, rate: rate, limit: (part.recorder.limit, false))
-      part.recordsContacts = recordsContacts
+      part = Part(of: film, named: name, rate: rate, limit: (part.recorder.limit, false))
+      part.recordsContacts = early != nil
       try await part.play(first..<count, onFrame: onFrame)
     }
+    try await self.init(of: part)
+  }
+
+  /// Shows the beginning of a film before the rest is played.
+  package struct EarlyPart {
+    /// The number of frames.
+    package let frameCount: Int
+    /// Asked once after these frames.
+    package let isWanted: () -> Bool
+    /// Called with these frames if they are wanted.
+    package let show: (VectorTake) -> Void
+
+    /// Creates an early part.
+    package init(frameCount: Int, isWanted: @escaping () -> Bool, show: @escaping (VectorTake) -> Void) {
+      self.frameCount = frameCount
+      self.isWanted = isWanted
+      self.show = show
+    }
+  }
+
+  private init(of part: Part) async throws {
     frames = part.start..<part.end
     contacts = part.contacts
     vectors = try await part.recorder.film.withOutlines
     card = FilmCard(
-      of: film,
-      named: name,
+      of: part.film,
+      named: part.name,
       showing: FrameOrder(frames),
-      at: film.scene.footage(at: rate),
+      at: part.film.scene.footage(at: part.rate),
       options: RenderOptions()
     )
   }
@@ -134,6 +161,7 @@ package struct VectorTake: Sendable {
 
   private struct Part {
     let film: Film
+    let name: String
     let rate: FrameRate
     let recorder: Recorder
     var recordsContacts = false
@@ -141,8 +169,9 @@ package struct VectorTake: Sendable {
     var start = 0
     var end = 0
 
-    init(of film: Film, rate: FrameRate, limit: (partialValue: Int, overflow: Bool)) {
+    init(of film: Film, named name: String, rate: FrameRate, limit: (partialValue: Int, overflow: Bool)) {
       self.film = film
+      self.name = name
       self.rate = rate
       let builder = VectorFilmBuilder(
         size: film.scene.frameSize,
@@ -153,12 +182,17 @@ package struct VectorTake: Sendable {
       recorder = Recorder(builder, limit: limit.overflow ? .max : limit.partialValue)
     }
 
-    mutating func play(_ frames: Range<Int>, onFrame: (Int, DisplayList) -> Void) async throws {
+    mutating func play(
+      _ frames: Range<Int>,
+      early: EarlyPart? = nil,
+      onFrame: (Int, DisplayList) -> Void
+    ) async throws {
       let player = film.makePlayer()
       if recordsContacts { player.recordContacts() }
       defer { contacts = player.contacts }
       start = frames.lowerBound
       end = start
+      var early = early
       var next = Result { try lists(of: frames, by: player) }
       while case let lists = try next.get(), !lists.isEmpty {
         for list in lists {
@@ -169,6 +203,11 @@ package struct VectorTake: Sendable {
         // If the film is cut here, an error after it does not count.
         next = Result { try self.lists(of: end..<frames.upperBound, by: player) }
         if await isFull { return }
+        guard let shown = early, end >= shown.frameCount else { continue }
+        early = nil
+        guard end < frames.upperBound, shown.isWanted() else { continue }
+        contacts = player.contacts
+        shown.show(try await VectorTake(of: self))
       }
     }
 

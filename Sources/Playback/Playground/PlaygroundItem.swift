@@ -103,7 +103,13 @@ extension Playground {
       "the item '\(id)'"
     }
 
-    private(set) var style: DynamicItemDescription
+    private(set) var style: DynamicItemDescription {
+      didSet { hasDrawing = style.drawing != nil }
+    }
+    /// Whether code draws the item.
+    ///
+    /// A stage asks all its items in each display frame, and must not copy their looks for it.
+    private(set) var hasDrawing: Bool
     /// Whether the item is removed once its last animation has ended.
     var isLeaving = false
     /// The transition that added the item; `nil` if it came at once.
@@ -130,6 +136,7 @@ extension Playground {
       (style, self.number, self.playground) = (description, number, playground)
       (studio, seed, clock) = (playground.studio, playground.seed, playground.clock)
       (id, place, angle) = (description.id, description.center, description.angle)
+      hasDrawing = description.drawing != nil
       transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
       changed[.scale] = description.scale.map { ElementProperty.scale.standard.with(PropertyValue.vector($0).numbers) }
       changed[.rotation] = description.rotation.map(PropertyValue.number)
@@ -165,6 +172,7 @@ extension Playground {
 
     /// The drawing of the item, with the origin in its center.
     var sketch: ElementSketch {
+      if let knownSketch, changed.courses.isEmpty { return knownSketch }
       let drawn = changed.courses.all.filter(\.property.isDrawn)
       guard drawn.isEmpty else {
         let style = style

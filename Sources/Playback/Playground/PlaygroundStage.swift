@@ -52,7 +52,7 @@ final class PlaygroundStage: PlayedStage {
   }
 
   func examine(repeatedly: Bool) {
-    for item in playground.items where item.style.drawing != nil {
+    for item in playground.items where item.hasDrawing {
       guard case .moving = item.sketch else { continue }
       _ = element(item).commands(at: SceneTime(now), origin: .zero)
     }

@@ -6,6 +6,7 @@ import CradlePlayback
 import CradleScenes
 import CradleVectorFilms
 import Foundation
+import Synchronization
 
 /// The hand of a page on its scene, which plays on in real time from the moment that the page shows.
 ///
@@ -25,6 +26,9 @@ actor LiveHand {
   // The most display frames without a sign of the page while it has a finger down.
   private static let mostMissed = 180
   private static let frame = Duration.seconds(1) / Ticks.displayFramesPerSecond
+  // How long after a touch the first display frame is due. A page reports its fingers once in each of its own display
+  // frames, so the later reports come as long before theirs, and are shown at once.
+  private static let lead = Duration.milliseconds(4)
 
   private let film: Film
   private let name: String
@@ -35,17 +39,19 @@ actor LiveHand {
   private let player: Player
   private let start: Ticks
 
-  private var traces = FingerTraces()
+  // What the page said last. It does not wait for a frame that is being drawn, so that a late frame knows the places of
+  // its own time.
+  private let said = Mutex((traces: FingerTraces(), pace: 1.0, shown: 0))
   private let birth = ContinuousClock.now
   private var work: Task<Void, Never>?
+  private var isStopped = false
   private var pace = 1.0
   // When the display frame that was played last was due.
   private var due = ContinuousClock.now
   private var shownList: DisplayList?
   private var equalFrames = 0
-  // The numbers of the newest frames that were sent, and that the page has shown.
+  // The number of the newest frame that was sent.
   private var sent = 0
-  private var shown = 0
   // The display frames since the page has shown all but the newest frames.
   private var unshown = 0
   private var slowness = 1.0
@@ -68,17 +74,27 @@ actor LiveHand {
   }
 
   /// Takes the fingers that are down now, and the pace of the clock.
-  func put(_ fingers: [PageFinger], pace: Double?) {
+  nonisolated func put(_ fingers: [PageFinger], pace: Double?) {
+    let now = milliseconds(until: .now)
+    said.withLock { said in
+      said.traces.take(fingers, margin: film.scene.canvas.margin, at: now)
+      if let pace { said.pace = min(1, max(0, pace.isFinite ? pace : 1)) }
+    }
+    Task { await wake() }
+  }
+
+  // Goes on after the page has said something, unless the hand has been stopped.
+  private func wake() {
+    guard !isStopped else { return }
     catchUp()
-    traces.take(fingers, margin: film.scene.canvas.margin, at: milliseconds(until: .now))
-    if let pace { self.pace = min(1, max(0, pace.isFinite ? pace : 1)) }
+    pace = said.withLock(\.pace)
     equalFrames = 0
-    if work == nil, self.pace > 0 { work = Task { await run() } }
+    if work == nil, pace > 0 { work = Task { await run() } }
   }
 
   /// Notes that the page has shown a frame.
-  func hasShown(_ number: Int) {
-    shown = max(shown, min(number, sent))
+  nonisolated func hasShown(_ number: Int) {
+    said.withLock { $0.shown = max($0.shown, number) }
   }
 
   /// Puts what the hand did into words; `nil` while a finger is down, or if it did nothing.
@@ -89,24 +105,25 @@ actor LiveHand {
 
   /// Ends all work.
   func stop() {
+    isStopped = true
     work?.cancel()
     work = nil
   }
 
-  private func milliseconds(until moment: ContinuousClock.Instant) -> Double {
+  private nonisolated func milliseconds(until moment: ContinuousClock.Instant) -> Double {
     (moment - birth) / .milliseconds(1)
   }
 
   // Plays the time that has passed while nothing moved.
   private func catchUp() {
-    guard work == nil, pace > 0 else { return due = .now }
+    guard work == nil, pace > 0, sent > 0 else { return }
     let passed = Int((ContinuousClock.now - due) / Self.frame * pace)
     let most = (Self.longest - (hand.tick - start)).count / Ticks.displayFrame.count
-    if sent > 0 { for _ in 0..<max(0, min(passed, most)) { hand.advance() } }
-    due = .now
+    for _ in 0..<max(0, min(passed, most)) { hand.advance() }
   }
 
   private func run() async {
+    due = .now + Self.lead - Self.frame / pace
     while !Task.isCancelled, pace > 0, !isCalm {
       let frame = Self.frame / pace
       due = due.advanced(by: frame)
@@ -121,8 +138,11 @@ actor LiveHand {
     work = nil
   }
 
+  // The number of the newest frame that the page has shown.
+  private var shown: Int { min(said.withLock(\.shown), sent) }
+
   // Whether no finger is down, and nothing moves.
-  private var isOver: Bool { traces.isEmpty && hand.isDone }
+  private var isOver: Bool { said.withLock(\.traces.isEmpty) && hand.isDone }
 
   private var isCalm: Bool {
     isOver || mistake != nil || (hand.isDown && equalFrames >= Self.calm)
@@ -130,7 +150,8 @@ actor LiveHand {
 
   // Plays a display frame, and sends it if it differs from the one before.
   private func play() {
-    let places = traces.places(at: milliseconds(until: due))
+    let moment = milliseconds(until: due)
+    let places = said.withLock { $0.traces.places(at: moment) }
     for (id, place, age) in places { hand.put(id, at: place, after: .seconds(min(1, max(0, age / 1000)))) }
     hand.liftAll(except: hand.tick - start < Self.longest ? places.map(\.id) : [])
     hand.advance()

@@ -1,7 +1,7 @@
 // The hand on the film: a pointer that moves is a finger, and the scene plays on under it in the command.
 
 import { connection } from "./connection.js";
-import { copy, filmTime, hideLayers, mark, showing, toast } from "./showing.js";
+import { copy, filmTime, ghost, hideLayers, mark, showing, toast, toggleGhost } from "./showing.js";
 
 /** @typedef {{ id: number, start: Pair, since: number, timer: number, isDown: boolean }} Pointer */
 /** @typedef {{ x: number, y: number, t: number, age: number }} Place */
@@ -31,6 +31,9 @@ export const hand = {
   // The decoded pictures, by their addresses.
   /** @type {Map<string, Picture>} */
   pictures: new Map(),
+  // The frames that were shown, for the ghost of Keep.
+  /** @type {typeof ghost.hand} */
+  frames: [],
 };
 
 // A pointer that moves less is a click, which selects.
@@ -39,6 +42,8 @@ const SLOP = 3;
 const CLICK = 350;
 // The second finger of a mouse with Alt, opposite to where the mouse went down.
 const MIRROR = 1 << 20;
+// The most frames for the ghost of Keep: 20 s.
+const MOST_FRAMES = 1200;
 
 function pace() {
   return hand.isHeld ? 0 : hand.isSlow ? 0.25 : 1;
@@ -66,7 +71,7 @@ function put(pointer, [x, y], isMirrored, t = performance.now()) {
 
 function takeFilm() {
   player.pause();
-  Object.assign(hand, { isOn: true, start: filmTime(), isHeld: false, isOver: false });
+  Object.assign(hand, { isOn: true, start: filmTime(), isHeld: false, isOver: false, frames: [] });
 }
 
 /** @param {PointerEvent} event */
@@ -144,6 +149,7 @@ export async function showLive(message) {
   if (!hand.isOn) return;
   hideLayers(film);
   hand.film = film;
+  if (hand.frames.length < MOST_FRAMES) hand.frames.push({ at: message.time, data: message.film, images: film.images });
   hand.isOver = message.isEnd;
   player.draw();
   mark("live");
@@ -205,11 +211,19 @@ export function hasKept(message) {
   const what = `${message.forms.join(", ")}${message.isExact ? far : "; it does not play as you saw it"}${later}`;
   if (message.isSaved) {
     toast(`Kept: ${what}`);
+    showKept(message.difference !== 0);
     return drop();
   }
   $("kept-text").textContent = `${message.reason}. ${what}`;
   $("kept-lines").textContent = message.lines.join("\n");
   $("kept").hidden = false;
+}
+
+// Shows where the kept words differ from what the hand did.
+/** @param {boolean} differs */
+function showKept(differs) {
+  ghost.hand = differs ? hand.frames : [];
+  if (differs !== (ghost.kind === "hand")) toggleGhost(differs ? "hand" : null);
 }
 
 /** @param {boolean} isHeld */

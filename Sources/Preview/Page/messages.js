@@ -56,6 +56,7 @@
  * @typedef {{ undos: number, redos: number }} Counts
  * @typedef {{ name: string, scene: string }} SceneName
  * @typedef {{ first: number, end: number, of: number }} Cut
+ * @typedef {"opened" | "hand" | "head" | "golden"} GhostKind
  * @typedef {object} Mistake
  * @property {string} message
  * @property {string} remedy
@@ -74,6 +75,7 @@
  * @typedef {object} FilmMessage
  * @property {string} scene
  * @property {boolean} isPart
+ * @property {boolean} isEarly
  * @property {FilmData} film
  * @property {Timeline} timeline
  * @property {{ fps: number, speed: number, layers: string[], allLayers: string[] }} about
@@ -117,9 +119,10 @@
  * @property {{ scenes: SceneName[] }} scenes
  * @property {{ stage?: string, completed?: number, total?: number, endsEarlier?: boolean }} status
  * @property {{ reason: string }} watch
+ * @property {FilmMessage} early
  * @property {FilmMessage} film
  * @property {{ film: FilmData }} moment
- * @property {{ film?: FilmData, first?: { at: number, words: string }, mistake?: string }} ghost
+ * @property {{ film?: FilmData, pictures?: { at: number, png: string }[], first?: { at: number, words: string }, mistake?: string }} ghost
  * @property {{ number: number, time: number, isEnd: boolean, touches: number, later: number, slowness: number, film: FilmData, mistake?: string }} live
  * @property {Kept & Counts} kept
  * @property {{ mistakes: Mistake[] }} mistake
@@ -157,7 +160,7 @@
  * @typedef {{ kind: "open", scene: string, set: string[], time: number }} Open
  * @typedef {{ kind: "moment", time: number } | { kind: "select", element: Told } | Line} Look
  * @typedef {{ kind: "touch", time: number, pace: number, fingers: { id: number, x: number, y: number, t: number, age: number }[] }} Fingers
- * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact", dropsLater: boolean } | { kind: "ghost" }} Handed
+ * @typedef {Fingers | { kind: "shown", number: number } | { kind: "drop" } | { kind: "keep", form: "plain" | "exact", dropsLater: boolean } | { kind: "ghost", form: "head" | "golden" }} Handed
  * @typedef {{ outcome?: string, number?: number, scene?: string, cause?: string }} Choice
  * @typedef {{ kind: "judge", judgement: "accepted" | "rejected" } & Choice | { kind: "seen", outcome: string }} Verdict
  * @typedef {Verdict | { kind: "takeBack" } | { kind: "finish" }} Reviewed

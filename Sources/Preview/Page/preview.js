@@ -54,6 +54,9 @@ const handlers = {
     hasPlayed();
     if (!turning.draft) askKeys();
   },
+  early(message) {
+    if (message.scene === view.scene && !hand.isOn) showNewFilm(message);
+  },
   moment(message) {
     showMoment(message);
     hasPlayed();
@@ -129,7 +132,7 @@ function sceneNames(scenes) {
 }
 
 Object.assign(keys, {
-  g: () => toggleGhost(), h: () => toggleGhost(true), i: () => setRange("from"), o: () => setRange("to"), "+": () => zoomLanes(2), "=": () => zoomLanes(2),
+  g: () => toggleGhost("opened"), h: () => toggleGhost("head"), j: () => toggleGhost("golden"), i: () => setRange("from"), o: () => setRange("to"), "+": () => zoomLanes(2), "=": () => zoomLanes(2),
   "-": () => zoomLanes(1 / 2), p: togglePoints, m: () => copyLine(), c: () => copyLink(),
   Escape: () => player.select(null),
 });
@@ -181,7 +184,8 @@ function onStill() {
 }
 
 function addKeys() {
-  const rows = [["G", "The film as you opened it, as a ghost"], ["H", "The film as git's HEAD has it, as a ghost"], ["P", "The points of the scene, to drag"],
+  const rows = [["G", "The film as you opened it, as a ghost"], ["H", "The film as git's HEAD has it, as a ghost"],
+    ["J", "The pictures of the golden frames, as a ghost"], ["P", "The points of the scene, to drag"],
     ["Drag", "Touch the film: the scene plays on under your finger"], ["Double click", "Tap"],
     ["C", "Copy a link to this moment"], ["I", "Start of the loop"], ["O", "End of the loop"],
     ["+ −", "Zoom of the timeline"],

@@ -55,6 +55,8 @@ export function openScene() {
 export async function showNewFilm(message) {
   const number = ++showing.number;
   const film = new Film(message.film);
+  // The beginning of a film repeats until the rest is there.
+  if (message.isEarly) film.isLooping = true;
   const broken = await film.decodePictures();
   if (number !== showing.number) return;
   const selected = player.selected ?? showing.missing;
@@ -69,21 +71,20 @@ export async function showNewFilm(message) {
   film.decodePictures = async () => broken;
   await player.load(film);
   if (number !== showing.number) return;
-  if (!showing.opened) rememberOpened(message.film);
+  if (!showing.opened && !message.isEarly) rememberOpened(message.film);
   if (!showing.hasBegun) beginScene(message.cut);
   document.body.classList.remove("empty");
   fit();
   // If the scene has a mistake, the film ends there.
   if (message.isPart) showMistakes(showing.mistakes);
   else showMistakes([]);
-  // HEAD may have other values of the page, and the first difference is another one.
-  if (ghost.isOn && ghost.isHead) connection.send({ kind: "ghost" });
+  askForGhost();
   showing.notes = message;
   showNotes();
   showFacts();
   selectAgain(selected);
-  if (!message.isPart) showConnection("live", "Live");
-  mark("film");
+  if (!message.isPart && !message.isEarly) showConnection("live", "Live");
+  mark(message.isEarly ? "early" : "film");
 }
 
 // Sets a mark that tools find in the timeline of the browser. Only the newest one is kept.
@@ -171,59 +172,104 @@ function ghostOf(data) {
   return new Film({ ...data, background: -1, layers });
 }
 
-// A film behind the film: as it was when the scene was opened, or as git's HEAD has it.
+// A film behind the film: as it was when the scene was opened, as a hand has moved it before Keep, as git's HEAD has it,
+// or the pictures of the golden.
 export const ghost = {
   /** @type {Painter} */
   painter: null,
-  isOn: false,
-  isHead: false,
-  // The film of git's HEAD, and the first moment when this one differs from it, in seconds.
+  /** @type {GhostKind} */
+  kind: null,
+  // The film of git's HEAD.
   /** @type {Film} */
   head: null,
+  // The frames under the hand whose touches were kept last, and their times in seconds.
+  /** @type {{ at: number, data: FilmData, images: Picture[], film?: Film }[]} */
+  hand: [],
+  // The pictures of the golden frames, and their times.
+  /** @type {{ at: number, image: HTMLImageElement }[]} */
+  golden: [],
+  // The first moment when the film differs from that of HEAD or from the golden, in seconds.
   /** @type {number} */
   first: null,
 };
 
-export function toggleGhost(isHead = false) {
-  ghost.isOn = !ghost.isOn || ghost.isHead !== isHead;
-  ghost.isHead = isHead;
+/** @param {GhostKind} kind */
+export function toggleGhost(kind) {
+  ghost.kind = ghost.kind === kind ? null : kind;
   ghost.first = null;
-  if (ghost.isOn && isHead) connection.send({ kind: "ghost" });
-  if (ghost.isOn && !ghost.painter) {
+  askForGhost();
+  if (ghost.kind && !ghost.painter) {
     const canvas = make("canvas", { id: "ghost" });
     $("stage").append(canvas);
     ghost.painter = new Painter(canvas);
   }
-  if (ghost.painter) ghost.painter.canvas.hidden = !ghost.isOn;
   changed("layers");
   player.draw();
 }
 
+// HEAD and the golden may differ elsewhere from a new film, whose values HEAD shares.
+function askForGhost() {
+  if (ghost.kind === "head" || ghost.kind === "golden") connection.send({ kind: "ghost", form: ghost.kind });
+}
+
 /** @param {Received["ghost"]} message */
-export async function showGhost({ film, first, mistake }) {
-  if (!ghost.isOn || !ghost.isHead) return;
+export async function showGhost({ film, pictures, first, mistake }) {
+  const { kind } = ghost;
+  if (kind !== "head" && kind !== "golden") return;
   if (mistake) {
-    toggleGhost(true);
+    toggleGhost(kind);
     return toast(mistake);
   }
-  ghost.head = ghostOf(film);
-  await ghost.head.decodePictures();
+  if (film) {
+    ghost.head = ghostOf(film);
+    await ghost.head.decodePictures();
+  } else {
+    ghost.golden = pictures.map(({ at, png }) =>
+      ({ at, image: Object.assign(new Image(), { src: `data:image/png;base64,${png}` }) }));
+    await Promise.all(ghost.golden.map(({ image }) => image.decode()));
+  }
+  if (ghost.kind !== kind) return;
   ghost.first = first?.at ?? null;
-  toast(first ? `The first difference from HEAD is at ${first.at.toFixed(3)} s: ${first.words}` : "Nothing differs from HEAD");
+  const name = film ? "HEAD" : "the golden";
+  toast(first ? `The first difference from ${name} is at ${first.at.toFixed(3)} s: ${first.words}` : `Nothing differs from ${name}`);
   changed("layers");
   player.draw();
+}
+
+// Returns what the ghost shows at the moment of the film.
+/** @returns {{ film?: Film, frame?: number, image?: HTMLImageElement }} */
+function ghostNow() {
+  const time = filmTime() + 1e-6;
+  if (ghost.kind === "golden") {
+    // A picture stands for its frame alone.
+    return { image: ghost.golden.find(({ at }) => Math.abs(at - time) * player.film.rate < 0.5)?.image };
+  }
+  if (ghost.kind === "hand") {
+    const shown = ghost.hand.findLast(({ at }) => at <= time);
+    if (shown) shown.film ??= Object.assign(ghostOf(shown.data), { images: shown.images });
+    return { film: shown?.film, frame: 0 };
+  }
+  const film = ghost.kind === "head" ? ghost.head : ghost.kind === "opened" ? showing.opened : null;
+  return { film, frame: film && Math.min(film.count - 1, time * film.rate) };
 }
 
 // The player draws its film, and then the ghost follows.
 player.draw = function draw() {
   Player.prototype.draw.call(this);
-  const opened = ghost.isHead ? ghost.head : showing.opened;
-  if (!ghost.isOn || !opened?.images || !this.film) return;
+  if (!ghost.painter || !this.film) return;
+  const { film, frame, image } = ghostNow();
   const { canvas } = ghost.painter;
+  canvas.hidden = !film?.images && !image;
+  if (canvas.hidden) return;
   const { width, height } = this.painter.canvas;
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-  hideLayers(opened);
-  ghost.painter.draw(opened, Math.min(opened.count - 1, filmTime() * opened.rate));
+  if (image) {
+    canvas.getContext("2d").setTransform(1, 0, 0, 1, 0, 0);
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+  } else {
+    hideLayers(film);
+    ghost.painter.draw(film, frame);
+  }
 };
 
 // A selection stays while the film plays.

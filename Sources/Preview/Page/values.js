@@ -7,6 +7,14 @@ import { changed, follow, keyOf, points, turning } from "./state.js";
 import { reopen, replaceValues, settle } from "./turning.js";
 import { view } from "./view.js";
 
+/** @type {[kind: GhostKind, name: string, title: string][]} */
+const ghostKinds = [
+  ["opened", "as opened", "The film as it was when you opened it (G)"],
+  ["head", "as in HEAD", "The film as git's HEAD has it (H)"],
+  ["golden", "as in the golden", "The pictures of the golden frames (J)"],
+  ["hand", "as touched", "What your hand did, before Keep put it into words"],
+];
+
 function showShows() {
   const { about } = showing;
   const { film } = player;
@@ -20,16 +28,16 @@ function showShows() {
     button.addEventListener("click", () => toggleShow(name, isOn, inFilm.has(name)));
     return button;
   });
-  const opened = make("button", { type: "button", title: "The film as it was when you opened it (G)" }, "as opened");
-  opened.setAttribute("aria-pressed", ghost.isOn && !ghost.isHead);
-  opened.addEventListener("click", () => toggleGhost());
-  const head = make("button", { type: "button", title: "The film as git's HEAD has it (H)" }, "as in HEAD");
-  head.setAttribute("aria-pressed", ghost.isOn && ghost.isHead);
-  head.addEventListener("click", () => toggleGhost(true));
+  const ghosts = ghostKinds.filter(([kind]) => kind !== "hand" || ghost.hand.length).map(([kind, name, title]) => {
+    const button = make("button", { type: "button", title }, name);
+    button.setAttribute("aria-pressed", ghost.kind === kind);
+    button.addEventListener("click", () => toggleGhost(kind));
+    return button;
+  });
   const all = make("button", { type: "button", title: "The points of the scene, to drag (P)" }, "points");
   all.setAttribute("aria-pressed", points.isOn);
   all.addEventListener("click", togglePoints);
-  $("shows").replaceChildren(opened, head, all, ...buttons);
+  $("shows").replaceChildren(...ghosts, all, ...buttons);
 }
 
 // A layer of the film is only hidden. Another layer needs a film that has it.
@@ -88,6 +96,8 @@ function pickScene(scene) {
   $("scene").value = scene;
   Object.assign(view, { scene, set, show });
   showing.opened = null;
+  ghost.hand = [];
+  if (ghost.kind === "hand") toggleGhost("hand");
   showing.missing = null;
   Object.assign(turning, { controls: [], undos: 0, redos: 0, bases: new Map(bases) });
   changed("scene");

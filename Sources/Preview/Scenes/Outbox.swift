@@ -7,7 +7,8 @@ import Synchronization
 package final class Outbox: Sendable {
   /// The kind of a message.
   package enum Kind: Sendable {
-    case welcome, scenes, status, watch, moment, live, ghost, film, mistake, keys, steps, review, plays, answer, pong,
+    case welcome, scenes, status, watch, moment, live, ghost, early, film, mistake, keys, steps, review, plays, answer,
+      pong,
       end
   }
 

@@ -19,6 +19,8 @@ package struct PreviewFilm: Sendable {
   let isPart: Bool
   // The most contacts of a moment that have names in the timeline.
   private static let mostNames = 4
+  // How long the rest of a film may take without its beginning being shown.
+  private static let patience = Duration.milliseconds(500)
 
   // The frames that the page gets, and the number of all.
   private let frames: Range<Int>
@@ -34,6 +36,7 @@ package struct PreviewFilm: Sendable {
   ///   - byteLimit: The largest film of vectors, in bytes.
   ///   - film: The film of the scene, if it was measured before.
   ///   - isPart: Whether that film ends where the scene has a mistake.
+  ///   - showEarly: Called with the message of the first second, if the rest takes much longer.
   ///   - progress: Called after each frame that was played.
   /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
   package init(
@@ -43,6 +46,7 @@ package struct PreviewFilm: Sendable {
     byteLimit: Int,
     measured film: Film? = nil,
     isPart: Bool = false,
+    showEarly: ((String) -> Void)? = nil,
     progress: ProgressReport = { _ in }
   ) async throws {
     self.isPart = isPart
@@ -53,12 +57,25 @@ package struct PreviewFilm: Sendable {
     let total = film.frameCount(at: rate)
     self.total = total
     self.rate = rate.framesPerSecond
+    let facts: [(String, String)] = [
+      ("scene", JSON.quoted(scene)),
+      ("isPart", isPart ? "true" : "false"),
+      ("about", Self.about(film).line),
+      ("warnings", JSON.array(loaded.oddities.map(MistakeMessage.json)).line),
+    ]
+    let start = ContinuousClock.now
+    let second = Int(rate.framesPerSecond.rounded(.up))
+    let early = VectorTake.EarlyPart(frameCount: second) {
+      showEarly != nil && (ContinuousClock.now - start) * (Double(total) / Double(second) - 1) > Self.patience
+    } show: { take in
+      showEarly?(Self.message(facts, of: film, motion, take, breaking: nil))
+    }
     let take = try await VectorTake(
       of: film,
       named: loaded.name,
       around: Self.frame(at: moment ?? 0, of: total, rate: rate.framesPerSecond),
       byteLimit: byteLimit,
-      recordsContacts: true
+      early: early
     ) { frame, list in
       // If the film is too large, it is played again from a later frame.
       if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
@@ -69,25 +86,29 @@ package struct PreviewFilm: Sendable {
     frames = take.frames
     frameCount = take.frames.count
     seconds = Double(frameCount) / rate.framesPerSecond
-    let isCut = take.frames.count < total
-    message = JSON.line(ofMembers: [
-      ("kind", "\"film\""),
-      ("scene", JSON.quoted(scene)),
-      ("isPart", isPart ? "true" : "false"),
-      ("film", FilmData(of: take.vectors, card: take.card).text),
-      ("timeline", Self.timeline(of: film, motion, take, breaking: try film.brokenExpectations()).line),
-      ("about", Self.about(film).line),
-      ("warnings", JSON.array(loaded.oddities.map(MistakeMessage.json)).line),
-      (
-        "cut",
-        isCut
-          ? JSON.object([
-            JSON.Member(name: "first", value: .number(take.frames.lowerBound)),
-            JSON.Member(name: "end", value: .number(take.frames.upperBound)),
-            JSON.Member(name: "of", value: .number(total)),
-          ]).line : "null"
-      ),
-    ])
+    message = Self.message(facts, of: film, motion, take, breaking: try film.brokenExpectations())
+  }
+
+  // The message with a film. The beginning of one, whose expectations are not tested yet, does not seem cut.
+  private static func message(
+    _ facts: [(String, String)],
+    of film: Film,
+    _ motion: MotionRecord,
+    _ take: VectorTake,
+    breaking broken: [BrokenExpectation]?
+  ) -> String {
+    let total = film.frameCount(at: film.scene.timing.frameRate)
+    let cut: JSON = [
+      "first": .number(take.frames.lowerBound), "end": .number(take.frames.upperBound), "of": .number(total),
+    ]
+    return JSON.line(
+      ofMembers: [("kind", broken == nil ? "\"early\"" : "\"film\"")] + facts + [
+        ("film", FilmData(of: take.vectors, card: take.card).text),
+        ("timeline", timeline(of: film, motion, take, breaking: broken ?? []).line),
+        ("isEarly", broken == nil ? "true" : "false"),
+        ("cut", broken == nil || take.frames.count == total ? "null" : cut.line),
+      ]
+    )
   }
 
   /// Returns whether the film has the frame of a moment, or its end if the moment is later.

@@ -5,6 +5,7 @@ import CradleNotations
 import CradlePlayback
 import CradleScenes
 import CradleVectorFilms
+import Foundation
 
 extension PreviewScenes {
   /// Returns the message with the film of a scene as git's `HEAD` has it, and where the new film begins to differ.
@@ -36,6 +37,25 @@ extension PreviewScenes {
     } catch {
       return Self.ghostMistake("\(error)")
     }
+  }
+
+  /// Returns the message with the pictures of a scene's golden, and where the film begins to differ.
+  func goldenMessage(of order: PreviewOrder, beside film: Film?) async throws -> String {
+    let golden = try await onWorkThreads {
+      GoldenGhost(of: order.scene, overrides: order.overrides, in: catalog, limits: limits, beside: film)
+    }
+    guard let golden else {
+      return Self.ghostMistake("there is no golden of this scene; '\(ProgramName.current) check' makes one")
+    }
+    let first: JSON? = golden.difference.map { ["at": .number($0), "words": "an element is elsewhere"] }
+    let pictures = golden.pictures.map { picture in
+      JSON.object([
+        JSON.Member(name: "at", value: .number(picture.seconds)),
+        JSON.Member(name: "png", value: .string(Data(picture.bytes).base64EncodedString())),
+      ])
+    }
+    let message: JSON = ["kind": "ghost", "pictures": .array(pictures), "first": first ?? .null]
+    return message.line
   }
 
   private static func ghostMistake(_ sentence: String) -> String {

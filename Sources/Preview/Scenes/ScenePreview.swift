@@ -183,9 +183,10 @@ package actor ScenePreview {
     let scene = order.scene
     let progress = progress(of: loaded)
     let momentFirst = film != nil || showsMomentFirst ? moment : nil
-    if let momentFirst, loaded.showsWithoutMeasuring {
-      let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: momentFirst) }
-      if let message { pages.send(message, as: .moment) }
+    let isIndependent = loaded.showsWithoutMeasuring
+    // The moment and the length of the film are found side by side.
+    async let isShown: Void = showMoment(at: isIndependent ? momentFirst : nil) {
+      try PreviewFilm.momentMessage(of: loaded, at: $0)
     }
     let measured: Film
     do {
@@ -196,20 +197,20 @@ package actor ScenePreview {
       try await showStart(of: loaded, at: moment)
       throw error
     }
-    if let momentFirst, !loaded.showsWithoutMeasuring {
-      let name = loaded.name
-      let message = try await onWorkThreads {
-        try PreviewFilm.momentMessage(of: measured, named: name, at: momentFirst)
-      }
-      pages.send(message, as: .moment)
+    await isShown
+    await showMoment(at: isIndependent ? nil : momentFirst) {
+      try PreviewFilm.momentMessage(of: measured, named: loaded.name, at: $0)
     }
-    let film = try await onWorkThreads {
+    // A page that may show a later moment goes on with its old film.
+    let showsEarly = moment.map { $0 < 1 } ?? (film == nil)
+    let film = try await onWorkThreads { [pages] in
       try await PreviewFilm(
         of: loaded,
         as: scene,
         at: moment,
         byteLimit: limit,
         measured: measured,
+        showEarly: showsEarly ? { pages.send($0, as: .early) } : nil,
         progress: progress
       )
     }
@@ -219,6 +220,12 @@ package actor ScenePreview {
     mistake = nil
     pages.send(film.message, as: .film)
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: loaded.oddities))
+  }
+
+  // Shows a moment before the film. If it has a mistake, so has the film.
+  private func showMoment(at seconds: Double?, _ message: @Sendable (Double) throws -> String?) async {
+    guard let seconds, let message = try? await onWorkThreads({ try message(seconds) }) else { return }
+    pages.send(message, as: .moment)
   }
 
   private func progress(of loaded: LoadedScene) -> ProgressReport {

@@ -37,7 +37,7 @@ package struct PageMessage: Decodable, Sendable {
     case keep
     /// The page opens a line in the editor.
     case line
-    /// The page wants the film as git's `HEAD` has it.
+    /// The page wants the film as git's `HEAD` has it, or the pictures of the golden.
     case ghost
     /// The page has shown a result of a report.
     case seen
@@ -67,6 +67,8 @@ package struct PageMessage: Decodable, Sendable {
   var pace: Double?
 
   /// How the entries say what the hand did: `exact`, or as plainly as possible.
+  ///
+  /// For a ghost: `golden`, or that of `HEAD`.
   var form: String?
   /// Whether the entries that waited for the hand go.
   var dropsLater: Bool?

@@ -36,7 +36,7 @@ package actor PageSession {
       if let keys = desk.keys(of: scene, with: message.set ?? []) { outbox.put(keys, as: .keys) }
     case .turn, .save, .undo, .redo: await step(message)
     case .touch: await touch(message)
-    case .shown: await hand?.hasShown(message.number ?? 0)
+    case .shown: hand?.hasShown(message.number ?? 0)
     case .drop: await drop()
     case .keep: await keep(message)
     case .ghost:
@@ -44,7 +44,12 @@ package actor PageSession {
       ghost = Task { [hub, outbox, shown] in
         guard let shown else { return }
         let film = await shown.measured?.film
-        if let text = try? await hub.scenes.ghostMessage(of: shown.order, beside: film) { outbox.put(text, as: .ghost) }
+        let order = shown.order
+        let text =
+          message.form == "golden"
+          ? try? await hub.scenes.goldenMessage(of: order, beside: film)
+          : try? await hub.scenes.ghostMessage(of: order, beside: film)
+        if let text { outbox.put(text, as: .ghost) }
       }
     case .seen:
       if let outcome = message.outcome { seen.insert(RawPath(outcome)) }
@@ -88,7 +93,7 @@ package actor PageSession {
       guard message.fingers?.isEmpty == false, let take = await shown?.measured else { return }
       hand = LiveHand(on: take, at: message.time ?? 0, outbox)
     }
-    await hand?.put(message.fingers ?? [], pace: message.pace)
+    hand?.put(message.fingers ?? [], pace: message.pace)
   }
 
   private func drop() async {

@@ -8,38 +8,47 @@ package final class FollowedValue {
   private struct Sample {
     let tick: Ticks
     let value: SIMD8<Double>
+
+    static let none = Sample(tick: .zero, value: .zero)
   }
 
-  // The number of values to keep.
-  private static let room = 3
+  // The last three values, of which a new object has none. They are no array, because an animator adds the centers of its
+  // items in every tick, and each change of an array in an object is checked.
+  private var oldest = Sample.none
+  private var middle = Sample.none
+  private var newest = Sample.none
+  private var count = 0
 
-  private var samples: [Sample] = []
+  private var samples: ArraySlice<Sample> { [oldest, middle, newest].suffix(count) }
 
   /// Creates a value without samples.
   package init() {}
 
   /// Adds the value at the end of a display frame; replaces a value of the same tick.
   package func add(_ value: SIMD8<Double>, at tick: Ticks) {
-    // An animator adds the centers of its items in every tick, so the usual ways allocate nothing.
-    let last = samples.count - 1
-    if last >= 0, samples[last].tick == tick {
-      samples[last] = Sample(tick: tick, value: value)
-    } else if last == Self.room - 1, samples[last].tick < tick {
-      for index in 0..<last { samples[index] = samples[index + 1] }
-      samples[last] = Sample(tick: tick, value: value)
-    } else {
-      samples.removeAll { $0.tick >= tick }
-      samples.append(Sample(tick: tick, value: value))
+    if count > 0, newest.tick == tick {
+      newest = Sample(tick: tick, value: value)
+      return
     }
+    while count > 0, newest.tick >= tick {
+      newest = middle
+      middle = oldest
+      count -= 1
+    }
+    oldest = middle
+    middle = newest
+    newest = Sample(tick: tick, value: value)
+    count = min(count + 1, 3)
   }
 
   /// Returns the value and its velocity at a time.
   func state(at time: SceneTime) -> Course.Origin {
-    guard let last = samples.last else { return Course.Origin(.zero) }
-    guard time < SceneTime(last.tick), samples.count > 1 else {
-      return Course.Origin(last.value, velocity: time == SceneTime(last.tick) ? velocity(at: last.tick) : .zero)
+    guard count > 0 else { return Course.Origin(.zero) }
+    guard time < SceneTime(newest.tick), count > 1 else {
+      return Course.Origin(newest.value, velocity: time == SceneTime(newest.tick) ? velocity(at: newest.tick) : .zero)
     }
-    let index = samples.dropLast().lastIndex { SceneTime($0.tick) <= time } ?? 0
+    let samples = samples
+    let index = samples.dropLast().lastIndex { SceneTime($0.tick) <= time } ?? samples.startIndex
     let start = samples[index]
     let end = samples[index + 1]
     let length = end.tick - start.tick
@@ -52,7 +61,8 @@ package final class FollowedValue {
   ///
   /// It is zero unless there are values at both ends of that frame. So a single jump has no velocity.
   package func velocity(at tick: Ticks) -> SIMD8<Double> {
-    guard let end = samples.lastIndex(where: { $0.tick == tick }), end > 0 else { return .zero }
+    let samples = samples
+    guard let end = samples.lastIndex(where: { $0.tick == tick }), end > samples.startIndex else { return .zero }
     let start = samples[end - 1]
     guard tick - start.tick == .displayFrame else { return .zero }
     return (samples[end].value - start.value) / Ticks.displayFrame.seconds

@@ -114,17 +114,16 @@ struct FlipbookColumn: Sendable {
       isOpen = false
       return
     }
-    if segments[segments.count - 1].isFitted { return }
+    let last = segments.count - 1
+    if segments[last].isFitted { return }
     remember(command)
-    let segment = segments[segments.count - 1]
-    let count = segment.commands.count
-    guard count >= Self.fewCommands, 2 * count > min(segment.entries.count, Self.lookBack), count.isSearched else {
-      return
-    }
+    let count = segments[last].commands.count
+    guard count >= Self.fewCommands, 2 * count > min(segments[last].entries.count, Self.lookBack), count.isSearched
+    else { return }
     let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
-    guard form > segment.form else { return }
+    guard form > segments[last].form else { return }
     // Earlier drawings keep the simpler form. The new form starts with the last command.
-    segments[segments.count - 1].entries.removeLast()
+    segments[last].entries.removeLast()
     (recent, recentStart) = ([command], 0)
     begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
   }
@@ -180,8 +179,12 @@ struct FlipbookColumn: Sendable {
       guard let window = segments[last].window?.add(command, to: &drawings.traces) else { return false }
       segments[last].entries.append(Entry(window))
     case .asDrawn, .moved, .turned, .stretched:
-      let part = DrawingPart.part(of: command, as: segments[last].form)
       let known = segments[last].entries.last.map { Int($0.command) }
+      if let known, segments[last].form == .asDrawn, drawings.commands.values[known] == command {
+        segments[last].entries.append(segments[last].entries[segments[last].entries.count - 1])
+        return true
+      }
+      let part = DrawingPart.part(of: command, as: segments[last].form)
       let entry = Entry(part, command: drawings.commands.index(of: part.command, known: known))
       segments[last].entries.append(entry)
       if known.map(Int32.init) != entry.command { segments[last].commands.insert(entry.command) }

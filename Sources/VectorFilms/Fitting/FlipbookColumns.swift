@@ -22,10 +22,10 @@ struct FlipbookColumns: Sendable {
   /// Returns the column of each command in the next drawing.
   mutating func next(_ drawing: [DrawingCommand]) -> [Int] {
     let marks = drawing.map(Mark.init)
+    defer { lastMarks = marks }
+    guard !CommandAlignment.areSame(marks, lastMarks) else { return lastColumns }
     let matches = CommandAlignment.matches(of: marks, in: lastMarks)
-    let known = matches.map { $0.map { lastColumns[$0] } }
-    lastColumns = known == lastColumns ? lastColumns : columns(of: marks, known: known)
-    lastMarks = marks
+    lastColumns = columns(of: marks, known: matches.map { $0.map { lastColumns[$0] } })
     return lastColumns
   }
 
@@ -67,12 +67,14 @@ private enum CommandAlignment {
 
   /// Returns the index of each command's object in the previous drawing, in ascending order; `nil` for a new object.
   static func matches(of marks: [Mark], in lastMarks: [Mark]) -> [Int?] {
-    guard !lastMarks.isEmpty else { return marks.map { _ in nil } }
-    let areSame =
-      marks.count == lastMarks.count
+    lastMarks.isEmpty ? marks.map { _ in nil } : aligned(marks, lastMarks)
+  }
+
+  /// Returns whether each command shows the object of the command with its index in the previous drawing.
+  static func areSame(_ marks: [Mark], _ lastMarks: [Mark]) -> Bool {
+    marks.count == lastMarks.count
       && zip(marks, lastMarks).allSatisfy { $0.distance(to: $1) <= farthest }
       && !isShifted(marks, lastMarks)
-    return areSame ? Array(marks.indices) : aligned(marks, lastMarks)
   }
 
   // Returns whether a stationary object has another index, because objects before it are gone. An object has up to two

@@ -103,7 +103,10 @@ struct LifeFitter {
     let steps = zip(places, places.dropFirst()).map { ($1 - $0).length }
     return steps.indices.map { index in
       guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
-      let before = Self.usual(steps[max(0, index - 3)..<index])
+      let last = steps[max(0, index - 3)..<index]
+      // The median is no less than the least, so most motion needs no sorting.
+      if let least = last.min(), steps[index] <= Self.leapRatio * least { return false }
+      let before = Self.usual(last)
       let after = Self.usual(steps[index + 1..<min(steps.count, index + 4)])
       // At either end of the life, steps exist only on one side. Then the neighboring step must be shorter as well.
       let usual = [

@@ -224,7 +224,7 @@ private struct MorphSample {
   /// The extent of the drawing along the axis.
   let value: Double
 
-  private let parts: [DrawingCommand]
+  private let parts: [DrawingCommand.SolidShape]
   private let start: Vector
   private let axis: Vector
   // The points relative to the start, along the axis and across it.
@@ -232,9 +232,8 @@ private struct MorphSample {
   private let left: Double
 
   init?(_ command: DrawingCommand) {
-    let parts = [command].withoutPlainGroups
-    guard let alpha = parts.largestAlpha, alpha > 0 else { return nil }
-    let places = parts.flatMap { $0.outline?.places ?? [] }
+    guard let parts = command.solids, let alpha = parts.map(\.color.alpha).max(), alpha > 0 else { return nil }
+    let places = parts.count == 1 ? parts[0].path.places : parts.flatMap(\.path.places)
     guard let start = places.first, let next = places.first(where: { ($0 - start).length > 1e-3 }) else { return nil }
     let way = next - start
     let axis = way / way.length
@@ -252,7 +251,7 @@ private struct MorphSample {
   }
 
   /// The areas and lines of the drawing, with opacities divided by the largest opacity.
-  var commands: [DrawingCommand] { parts.map { $0.faded(by: 1 / alpha) } }
+  var commands: [DrawingCommand] { parts.map { $0.command.faded(by: 1 / alpha) } }
 
   func place(of pivot: MorphFitter.Pivot) -> Vector {
     start + axis * (left + value * pivot.rawValue)
@@ -264,17 +263,16 @@ private struct MorphSample {
   }
 
   func isLike(_ model: [DrawingCommand]) -> Bool {
-    parts.count == model.count && zip(parts, model).allSatisfy { $0.faded(by: 1 / alpha).isLike($1) }
+    parts.count == model.count
+      && zip(parts, model).allSatisfy { part, other in
+        guard let other = other.solid else { return false }
+        return part.isLike(other) && part.width == other.width
+          && part.color.withAlpha(part.color.alpha * (1 / alpha)).isLike(other.color)
+      }
   }
 }
 
 extension [DrawingCommand] {
-  // The largest opacity of all colors; `nil` unless every command is an area or a line with a single color.
-  fileprivate var largestAlpha: Double? {
-    let alphas = compactMap(\.solid?.color.alpha)
-    return alphas.count == count ? alphas.max().map { Swift.max($0, 0) } : nil
-  }
-
   // Returns the commands with new points for their outlines, in the same order.
   fileprivate func commands(through points: [Vector]) -> [DrawingCommand] {
     var rest = points[...]
@@ -286,6 +284,17 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
+  // The areas and lines of the drawing, without plain groups; `nil` unless each has a single color.
+  fileprivate var solids: [SolidShape]? {
+    guard case .group(let commands, 1, nil) = self else { return solid.map { [$0] } }
+    var solids: [SolidShape] = []
+    for command in commands {
+      guard let inner = command.solids else { return nil }
+      solids += inner
+    }
+    return solids
+  }
+
   // Returns whether two areas or lines differ only in the points of their outlines.
   fileprivate func isLike(_ other: DrawingCommand) -> Bool {
     guard let one = solid, let two = other.solid else { return false }
