@@ -28,6 +28,12 @@ struct PairTally {
   private(set) var rendition: String?
   /// The number of pairs whose samples differ although their bitmaps are the same.
   private(set) var deepCount = 0
+  /// The numbers of the pairs whose expected picture is not at hand.
+  private(set) var unkept: Set<Int> = []
+  /// The number of pairs of encoded pictures that only traces were compared of.
+  private(set) var roughCount = 0
+  /// What differs certainly in the first pair whose expected picture is not at hand; `nil` for nothing.
+  private(set) var trace: String?
   // How far calm areas may shift because of encoding.
   private var encodingLimit: EncodingLimit?
   // The digests of the expected pictures, to find a picture again at another time.
@@ -51,6 +57,7 @@ struct PairTally {
     guard let new = pair.actual else { return .lost }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
     guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance: tolerance) }
+    guard old.isKept else { return try cell(ofUnkept: pair, new, tolerance: tolerance) }
     let first = try old.bitmap()
     let second = try new.bitmap()
     if first == second, pair.evidence != .hashes {
@@ -70,6 +77,24 @@ struct PairTally {
     }
     if try isBeyond(first, second: second, tolerance: tolerance) || isDeeper(pair, tolerance: tolerance) { note(pair) }
     return .pixels
+  }
+
+  // The result for a pair whose expected picture is not at hand. Without encoding and a tolerance, every bit counts.
+  private mutating func cell(
+    ofUnkept pair: PicturePair,
+    _ new: PicturePair.Picture,
+    tolerance: CheckTolerance.Pictures?
+  ) throws -> FrameStrip.Cell {
+    unkept.insert(pair.number)
+    let isEncoded = pair.evidence == .encodedPictures
+    let found = isEncoded || tolerance != nil ? pair.difference(try new.bitmap(), tolerance) : nil
+    guard found == nil, isEncoded || tolerance != nil else {
+      trace = trace ?? found
+      note(pair)
+      return .pixels
+    }
+    if isEncoded { roughCount += 1 }
+    return isEncoded ? .same : .pixels
   }
 
   // Whether pictures with 16 bits per channel differ in more pixels than a tolerance without a threshold permits.
@@ -140,7 +165,7 @@ struct PairTally {
 
   /// The number of pairs with a difference that encoding explains.
   var encodingCount: Int {
-    encoded.keys.count { cells[$0] == .same }
+    roughCount + encoded.keys.count { cells[$0] == .same }
   }
 }
 

@@ -6,6 +6,7 @@ import CradleFilms
 import CradleNotations
 import CradleRawText
 import CradleRegression
+import CradleScenes
 import Foundation
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
@@ -64,6 +65,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var limitPlays = CheckOptions().mostPlays
 
+  @Option(
+    help: ArgumentHelp(
+      "The frames of films to keep as pictures: start, settle, all, or moments as in '--frames'; start,settle by default.",
+      valueName: "frames"
+    )
+  )
+  var goldenFrames: String?
+
   @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
@@ -88,6 +97,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if withoutGoldens, goldens != nil || update != nil {
       throw ValidationError("'--no-goldens' reads and writes no goldens; leave out '--goldens' and '--update'.")
     }
+    _ = try filmFrames
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
@@ -100,9 +110,21 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     try await cacheFlags.using(console) { try await check(console, cache: $0) }
   }
 
+  // The golden frames of films; `nil` without the flag.
+  private var filmFrames: [Scene.GoldenPlan.Frames]? {
+    get throws {
+      try goldenFrames?.split(separator: ",").map { part in
+        let text = part.trimmingCharacters(in: .whitespaces)
+        return try Scene.GoldenPlan.Frames.words.first { $0.word == text }?.value ?? .selection(FrameSelection(text))
+      }
+    }
+  }
+
   private func check(_ console: Console, cache: RenderCache?) async throws {
     var options = options
     options.cache = cache
+    options.filmFrames = try filmFrames
+    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     try lookForGoldensAbove(options, on: console)
     let part = try ShardFlag.assigned(shard, on: console)
     let check = try SceneCheck(
@@ -115,6 +137,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       in: .current
     )
     for warning in check.warnings { console.warn(warning) }
+    for reading in check.readings { console.say("\(reading)") }
     try console.tell(Event.start(check, part: part))
     for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)

@@ -15,6 +15,12 @@ package struct MovieReader: Sendable {
     package let size: PixelSize
     /// The number of frames per second.
     package let rate: FrameRate
+
+    /// Creates a description.
+    package init(size: PixelSize, rate: FrameRate) {
+      self.size = size
+      self.rate = rate
+    }
   }
 
   private let path: String

@@ -162,6 +162,12 @@ extension WrittenScene {
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    if object["film"] != nil {
+      throw SceneError(
+        "a film that was made elsewhere is not played; 'check' compares it",
+        at: object.place(of: "film")
+      )
+    }
     let written = stageKeys.filter { object[$0] != nil }
     if written.isEmpty { throw SceneError(.stageMissing, at: object.place) }
     if let chrome = object["chrome"], written == ["dynamics"] {
@@ -301,7 +307,7 @@ extension ChromeDescription {
 }
 
 extension Grammar where Value == Int {
-  fileprivate static var version: Grammar {
+  static var version: Grammar {
     Grammar("1, the version of the grammar", schema: ["const": 1]) { scalar in
       scalar.meaning == .number(1) ? 1 : nil
     }
