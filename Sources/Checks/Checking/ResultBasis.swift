@@ -69,7 +69,8 @@ extension ScenesToCheck {
       return "the scene no longer has this variant"
     }
     do {
-      return try target.subject.get().contentHash == hash ? nil : "the scene was edited after the check"
+      let words = isFilm(argument) ? "the film was made anew after the check" : "the scene was edited after the check"
+      return try target.subject.get().contentHash == hash ? nil : words
     } catch {
       return "the scene can no longer be read"
     }

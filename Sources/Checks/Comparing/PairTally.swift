@@ -54,7 +54,10 @@ struct PairTally {
 
   private mutating func cell(of pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
-    guard let new = pair.actual else { return .lost }
+    guard let new = pair.actual else {
+      if !old.isKept { unkept.insert(pair.number) }
+      return .lost
+    }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
     guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance: tolerance) }
     guard old.isKept else { return try cell(ofUnkept: pair, new, tolerance: tolerance) }
@@ -71,7 +74,10 @@ struct PairTally {
     if pair.evidence == .encodedPictures, first.size == second.size {
       // A tolerance never reports what would not be reported without it.
       let isTolerated = !isBeyond(first, second: second, tolerance: tolerance)
-      encoded[pair.number] = (BlockDifference(of: first, and: second), pair.name, isTolerated)
+      // An encoder changes all of a picture, so areas that do not count are left out before blocks are compared.
+      let ignored = tolerance?.pixels.ignored ?? []
+      let difference = BlockDifference(of: first.blanking(ignored), and: second.blanking(ignored))
+      encoded[pair.number] = (difference, pair.name, isTolerated)
       encodingLimit = pair.encodingLimit
       return .same
     }

@@ -142,18 +142,17 @@ struct FilmCheck {
 extension Golden.Subject {
   // Returns the subject of a film that was made elsewhere.
   fileprivate func of(_ facts: FilmFacts, _ film: FilmOnDisk) -> Golden.Subject {
+    let contents = facts.contents
+    var source = Golden.SourceFilm(path: film.path, kind: film.kind.rawValue, codec: contents.codec)
+    source.rateFactor = contents.rateFactor
+    source.isLossy = facts.isLossy
+    source.pixelAspect = contents.pixelAspect
+    source.playCount = contents.playCount
+    source.colors = contents.colors
+    let spans = contents.spans ?? []
+    source.times = (spans.map(\.start) + spans.suffix(1).map(\.end)).map { Int(($0 * 1000).rounded()) }
     var subject = self
-    let spans = facts.contents.spans ?? []
-    subject.film = Golden.SourceFilm(
-      path: film.path,
-      kind: film.kind.rawValue,
-      codec: facts.contents.codec,
-      rateFactor: facts.contents.rateFactor,
-      isLossy: facts.isLossy,
-      pixelAspect: facts.contents.pixelAspect,
-      playCount: facts.contents.playCount,
-      times: (spans.map(\.start) + spans.suffix(1).map(\.end)).map { Int(($0 * 1000).rounded()) }
-    )
+    subject.film = source
     return subject
   }
 }
@@ -172,8 +171,7 @@ extension FilmFacts {
       isLossy: source?.isLossy
     )
     contents.rateFactor = source?.rateFactor
-    // A golden keeps neither tags nor the duration that the container states.
-    contents.colors = film.contents.colors
+    contents.colors = source?.colors
     self.init(
       path: film.path,
       contents: contents,

@@ -60,30 +60,27 @@ struct FilmOnDisk: Sendable {
   ///
   /// - Throws: `.missingFile` if there is none, or if a number is missing or there twice.
   func files() throws(CradleError) -> [String] {
-    guard kind == .pictures, let pattern = NumberedPicture(pattern: path.lastPathName) else {
-      guard fileExists(path), !isFolder(path) else { throw CradleError(FilmError.missing(path: path)) }
-      return [path]
+    guard isThere else { throw CradleError(FilmError.missing(path: path)) }
+    guard kind == .pictures else { return [path] }
+    let numbered = try pictures
+    for (place, picture) in numbered.enumerated() where picture.number != numbered[0].number + place {
+      let number = numbered[0].number + place
+      throw CradleError(FilmError.misnumbered(path: path, number: number, found: picture.file))
     }
-    let folder = path.parentPath
-    let numbered = try FolderListing.names(in: folder ?? ".").compactMap(NumberedPicture.init(name:))
-      .filter { $0.isIn(pattern) }.sorted { $0.number < $1.number }
-    guard let first = numbered.first else { throw CradleError(FilmError.missing(path: path)) }
-    for (place, picture) in numbered.enumerated() where picture.number != first.number + place {
-      throw CradleError(FilmError.misnumbered(path: path, number: first.number + place, found: picture.file))
-    }
-    return numbered.map { folder?.appendingPath($0.file) ?? $0.file }
+    return numbered.map { path.parentPath?.appendingPath($0.file) ?? $0.file }
   }
 
   /// Whether any file of the film is there.
   var isThere: Bool {
-    guard let files = try? files() else { return kind == .pictures && hasPictures }
-    return !files.isEmpty
+    kind == .pictures ? (try? pictures)?.isEmpty == false : fileExists(path) && !isFolder(path)
   }
 
-  private var hasPictures: Bool {
-    guard let pattern = NumberedPicture(pattern: path.lastPathName) else { return false }
-    let names = (try? FolderListing.names(in: path.parentPath ?? ".")) ?? []
-    return names.contains { NumberedPicture(name: $0)?.isIn(pattern) == true }
+  private var pictures: [NumberedPicture] {
+    get throws(CradleError) {
+      guard let pattern = NumberedPicture(pattern: path.lastPathName) else { return [] }
+      return try FolderListing.names(in: path.parentPath ?? ".").compactMap(NumberedPicture.init(name:))
+        .filter { $0.isIn(pattern) }.sorted { $0.number < $1.number }
+    }
   }
 }
 
@@ -163,7 +160,7 @@ enum FilmError: ErrorReason, Equatable {
   /// A number of a film's pictures is missing, or there twice.
   case misnumbered(path: String, number: Int, found: String)
   /// A picture has another size than the first one.
-  case otherSize(path: String, size: PixelSize, first: PixelSize)
+  case otherSize(path: String, number: Int, size: PixelSize, first: PixelSize)
   /// A film has no picture.
   case empty(path: String)
   /// An area that does not count lies outside of the pictures.
@@ -194,8 +191,8 @@ extension FilmError {
       "there is no film '\(path)'; make it first, or name another"
     case .misnumbered(let path, let number, let found):
       "the pictures '\(path)' lack the number \(number): '\(found)' comes in its place; number them without gaps"
-    case .otherSize(let path, let size, let first):
-      "'\(path)' has \(size) pixels, and the first picture of its film has \(first); a film has one size"
+    case .otherSize(let path, let number, let size, let first):
+      "frame \(number) of '\(path)' has \(size) pixels, and the first frame has \(first); a film has one size"
     case .empty(let path):
       "'\(path)' has no picture; make it anew"
     case .maskOutside(let path, let area, let size, let isFlag):

@@ -134,7 +134,7 @@ private struct StoredFrames {
   @discardableResult
   mutating func add(_ bitmap: Bitmap, seconds: Double?) throws -> Bool {
     guard bitmap.size == size else {
-      throw CradleError(FilmError.otherSize(path: path, size: bitmap.size, first: size))
+      throw CradleError(FilmError.otherSize(path: path, number: storedCount, size: bitmap.size, first: size))
     }
     defer { storedCount += 1 }
     if let seconds, let last = times?.last { times?.append(last + seconds) } else { times = nil }
@@ -154,6 +154,7 @@ private struct StoredFrames {
   func merged(_ spans: [MovieContents.Span]) -> [MovieContents.Span]? {
     guard spans.count == storedCount, let last = spans.last else { return nil }
     let starts = places.map { spans[$0].start }
-    return zip(starts, starts.dropFirst() + [last.end]).map { MovieContents.Span(start: $0, end: $1) }
+    let ends = starts.dropFirst() + [last.end]
+    return zip(starts, ends).map { MovieContents.Span(start: $0, end: $1) }
   }
 }

@@ -3,6 +3,7 @@ import CradleChecks
 import CradleEncoding
 import CradleFiles
 import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -12,7 +13,7 @@ import Foundation
 struct Check: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Compare scenes with their goldens, and say what has changed.",
+      abstract: "Compare scenes and films with their goldens, and say what has changed.",
       discussion: """
         Without a SCENE, the command checks every preset that has goldens, and every scene file in the folder \
         'scenes' and its subfolders (or in the current folder, if there is no 'scenes'). A report for the \
@@ -20,12 +21,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
         status: 0 if everything is the same, 1 if not.
         A SCENE is a path, or the name of a preset, of a scene in the folder 'scenes', or of one of its \
         variants: SCENE/VARIANT. In a name, '*' and '?' stand for any characters.
+        A film that was made elsewhere is a movie, a picture, or a folder of them. Pictures of one name with numbers, \
+        such as 'frame-0001.png', are one film.
         The command writes missing goldens, unless the environment variable CI is set.
         """
     )
   }
 
-  @Argument(help: "The scenes: paths, names or patterns of names.", completion: .scene)
+  @Argument(help: "The scenes and films: paths, names or patterns of names.", completion: .scene)
   var scenes: [String] = []
 
   @Option(
@@ -97,7 +100,11 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if withoutGoldens, goldens != nil || update != nil {
       throw ValidationError("'--no-goldens' reads and writes no goldens; leave out '--goldens' and '--update'.")
     }
-    _ = try filmFrames
+    do throws(CradleError) {
+      _ = try filmFrames
+    } catch {
+      throw ValidationError("\(error).")
+    }
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
@@ -112,11 +119,15 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   // The golden frames of films; `nil` without the flag.
   private var filmFrames: [Scene.GoldenPlan.Frames]? {
-    get throws {
-      try goldenFrames?.split(separator: ",").map { part in
+    get throws(CradleError) {
+      guard let goldenFrames else { return nil }
+      var frames: [Scene.GoldenPlan.Frames] = []
+      for part in goldenFrames.split(separator: ",") {
         let text = part.trimmingCharacters(in: .whitespaces)
-        return try Scene.GoldenPlan.Frames.words.first { $0.word == text }?.value ?? .selection(FrameSelection(text))
+        let word = Scene.GoldenPlan.Frames.words.first { $0.word == text }
+        if let word { frames.append(word.value) } else { frames.append(.selection(try FrameSelection(text))) }
       }
+      return frames
     }
   }
 

@@ -123,6 +123,11 @@ package struct MovieReader: Sendable {
     }
     let (result, status, log) = try end.get()
     guard status == .exited(0) else {
+      guard !log.text.contains("matches no streams") else {
+        throw CradleError(
+          EncodingFault.unreadable(path: path, kind: "a movie", reason: "it has no picture; make it anew")
+        )
+      }
       throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log.lines))
     }
     return (result, log)

@@ -185,16 +185,13 @@ extension Golden.SourceFilm {
   private static let timesPerLine = 10
 
   fileprivate init(_ file: File.SourceFilm) {
-    self.init(
-      path: file.path,
-      kind: file.kind,
-      codec: file.codec,
-      rateFactor: file.rateFactor,
-      isLossy: file.lossy,
-      pixelAspect: file.pixelAspect,
-      playCount: file.plays?.value,
-      times: file.times.flatMap(\.self).map(\.value)
-    )
+    self.init(path: file.path, kind: file.kind, codec: file.codec)
+    rateFactor = file.rateFactor
+    isLossy = file.lossy
+    pixelAspect = file.pixelAspect
+    playCount = file.plays?.value
+    times = file.times.flatMap(\.self).map(\.value)
+    colors = file.colors
   }
 
   fileprivate var json: JSON {
@@ -205,7 +202,7 @@ extension Golden.SourceFilm {
       "path": .string(path), "kind": .string(kind), "codec": .string(codec),
       "rateFactor": rateFactor.map(JSON.number) ?? .null, "lossy": .boolean(isLossy),
       "pixelAspect": .string(pixelAspect), "plays": playCount.map { .number($0) } ?? .null,
-      "times": .array(lines.map { .array($0.map { .number($0) }) }),
+      "times": .array(lines.map { .array($0.map { .number($0) }) }), "colors": colors.map(JSON.string) ?? .null,
     ]
   }
 
@@ -270,6 +267,7 @@ private struct File: Decodable {
     let pixelAspect: String
     let plays: Whole?
     let times: [[Whole]]
+    let colors: String?
   }
 
   struct Film: Decodable {

@@ -62,33 +62,21 @@ package struct Golden: Equatable, Sendable {
     /// The rate factor that x264 wrote into the movie; `nil` for any other encoder.
     package var rateFactor: Double?
     /// Whether encoding changed the pixels.
-    package var isLossy: Bool
+    package var isLossy = false
     /// The ratio of a pixel's width to its height, for example `1/1`.
-    package var pixelAspect: String
+    package var pixelAspect = "1/1"
     /// How often the film plays, 0 for forever; `nil` if the format has no such setting.
     package var playCount: Int?
     /// The start of each frame and the end of the last one, in milliseconds; empty if the file does not say.
-    package var times: [Int]
+    package var times: [Int] = []
+    /// The primaries and the transfer function of the colors; `nil` if the file does not say.
+    package var colors: String?
 
     /// Creates a description of a film's file.
-    package init(
-      path: String,
-      kind: String,
-      codec: String,
-      rateFactor: Double? = nil,
-      isLossy: Bool = false,
-      pixelAspect: String = "1/1",
-      playCount: Int? = nil,
-      times: [Int] = []
-    ) {
+    package init(path: String, kind: String, codec: String) {
       self.path = path
       self.kind = kind
       self.codec = codec
-      self.rateFactor = rateFactor
-      self.isLossy = isLossy
-      self.pixelAspect = pixelAspect
-      self.playCount = playCount
-      self.times = times
     }
   }
 

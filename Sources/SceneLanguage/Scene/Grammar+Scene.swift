@@ -47,6 +47,10 @@ extension Grammar where Value == Scene {
     let alternatives = WrittenScene.stageKeys.map { key -> JSON in ["required": [.string(key)]] }
     let schema = keys.schema.adding(["oneOf": .array(alternatives)])
     return Grammar(schema: schema) { node, reading in
+      if let film = node["film"] {
+        reading.report("a film that was made elsewhere is not played; only 'check' takes it", at: film.place)
+        return nil
+      }
       reading[BoundItems.self] = BoundItems(of: node)
       return keys.read(node, &reading)
     }
@@ -162,12 +166,6 @@ extension WrittenScene {
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
-    if object["film"] != nil {
-      throw SceneError(
-        "a film that was made elsewhere is not played; 'check' compares it",
-        at: object.place(of: "film")
-      )
-    }
     let written = stageKeys.filter { object[$0] != nil }
     if written.isEmpty { throw SceneError(.stageMissing, at: object.place) }
     if let chrome = object["chrome"], written == ["dynamics"] {
