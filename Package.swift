@@ -317,8 +317,8 @@ let package = Package(
       name: "CradleChecks",
       dependencies: [
         "CradleEncoding", "CradleFiles", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering", "CradleSceneSource",
-        "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
+        "CradlePlayback", "CradlePresets", "CradleRawText", "CradleRegression", "CradleRendering",
+        "CradleSceneLanguage", "CradleSceneSource", "CradleScenes", "CradleVectorFilms", subprocess, systemPackage,
       ],
       path: "Sources/Checks",
       resources: [

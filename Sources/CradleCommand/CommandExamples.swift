@@ -104,6 +104,7 @@ extension Check: ExemplifiedCommand {
   static let examples = [
     CommandExample("All scenes in the folder 'scenes'", "check"),
     CommandExample("Only those that differed, and no new goldens", "check --last-failed --update none"),
+    CommandExample("Films that other programs made", "check frames/ demo.mp4 card.png --golden-frames all"),
   ]
 }
 

@@ -91,6 +91,26 @@ package struct SceneLoader: Sendable {
     )
   }
 
+  /// Returns the settings of a film that was made elsewhere; `nil` if the file is a scene of Cradle's own.
+  ///
+  /// - Throws: All mistakes at once.
+  package func film(of file: SceneFile) throws(CradleError) -> FilmSettings? {
+    var inheritance = Inheritance(limits: limits, words: .grammar)
+    var reading = Reading(limits: limits)
+    do throws(SceneError) {
+      let root = try inheritance.tree(of: file)
+      guard root["film"] != nil else { return nil }
+      var settings = FilmSettings.fields.read(root, from: FilmSettings(), &reading)
+      guard reading.diagnostics.isEmpty else {
+        throw SceneError(inheritance.sorted(reading.diagnostics, overrides: overrides))
+      }
+      settings?.canonicalForm = root.canonicalForm
+      return settings
+    } catch {
+      throw error.inPublic
+    }
+  }
+
   private var allOverrides: [String] {
     (variant?.overrides ?? []) + sweeping + overrides
   }

@@ -158,7 +158,7 @@ package struct Approval: Sendable {
     let place = place(of: entry)
     let scenes = ScenesToCheck(catalog: .presets)
     if isObsolete(entry) {
-      guard try !scenes.hasVariant(named: entry.variant, ofScene: entry.scene) else {
+      guard try !scenes.hasVariant(named: entry.variant, ofScene: entry.scene, goldens: goldens) else {
         throw CradleError(CheckError.changedScene(name: entry.name, reason: "there is a scene for its golden again"))
       }
       try place.checkUnchanged(since: basis, name: entry.name)
@@ -184,8 +184,9 @@ package struct Approval: Sendable {
   // If the text is a path, it means the scene whose goldens belong to this path, even if the file no longer exists.
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
-    guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
-    return ScenesToCheck(catalog: .presets).name(of: word).isSame(as: entry.scene)
+    let scenes = ScenesToCheck(catalog: .presets)
+    guard ["yaml", "yml"].contains(word.nameEnding) || scenes.isFilm(word) else { return false }
+    return scenes.name(of: word).isSame(as: entry.scene)
   }
 
   private func place(of entry: ReportManifest.Entry) -> GoldenLocation {

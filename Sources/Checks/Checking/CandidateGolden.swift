@@ -10,7 +10,8 @@ import CradleScenes
 ///
 /// The pictures of the golden are in the report's folder.
 struct CandidateGolden {
-  let film: FilmUnderCheck
+  /// The golden without the frames, and what it was made by and from.
+  let origin: Origin
   let recording: FilmRecording
   let frames: [Int]
   /// The hashes of the picture files, by frame number.
@@ -18,6 +19,14 @@ struct CandidateGolden {
   /// The file with the digest of every frame; `nil` without one.
   let digest: [UInt8]?
   let folder: ResultFolder
+
+  /// What a golden was made by and from.
+  struct Origin {
+    let subject: Golden.Subject
+    let environment: RenderingEnvironment
+    /// The values and pictures of the scene; `nil` if they are unknown.
+    let ingredients: Golden.Ingredients?
+  }
 
   /// Writes the golden.
   ///
@@ -30,16 +39,20 @@ struct CandidateGolden {
       records[number] = recording.records[number] ?? recorded?.state.frames[number]
     }
     let elementCount = records.values.reduce(0) { $0 + $1.count }
-    let tooLarge = CradleError(CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount))
+    let tooLarge = CradleError(CheckError.goldenTooLarge(scene: origin.subject.scene, elements: elementCount))
     // A golden must be readable again, so it cannot have more elements than the reader accepts.
     guard elementCount <= Bounds.mostElements else { throw tooLarge }
-    let states = StateGolden(hashes: recording.hashes.states, frames: records)
-    guard let stateHash = try write(states) else { throw tooLarge }
+    var stateHash: String?
+    // A film that was made elsewhere has no states.
+    if origin.subject.film == nil {
+      stateHash = try write(StateGolden(hashes: recording.hashes.states, frames: records))
+      guard stateHash != nil else { throw tooLarge }
+    }
     if let digest { try folder.report.write(digest, named: Golden.digestFileName, to: .actual, folder: folder.name) }
     let golden = Golden(
       generator: Maker.program,
-      environment: film.environment,
-      subject: subject,
+      environment: origin.environment,
+      subject: origin.subject,
       film: recording.film,
       pixelHashes: recording.hashes.pixels,
       pictures: frames.map { number in
@@ -47,7 +60,7 @@ struct CandidateGolden {
       },
       stateFileHash: stateHash,
       digestFileHash: digest.map(SHA256.digest),
-      ingredients: film.loaded.ingredients
+      ingredients: origin.ingredients
     )
     try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder: folder.name)
   }
@@ -67,15 +80,20 @@ struct CandidateGolden {
     }
     return byteCount <= GoldenFolder.largestState ? hash.finish() : nil
   }
+}
 
-  private var subject: Golden.Subject {
-    Golden.Subject(
-      scene: film.target.scene,
-      variant: film.target.variant.name,
-      overrides: film.target.variant.overrides,
+extension CandidateGolden.Origin {
+  /// Creates the origin of a scene's golden.
+  init(_ film: FilmUnderCheck) {
+    let target = film.target
+    let subject = Golden.Subject(
+      scene: target.scene,
+      variant: target.variant.name,
+      overrides: target.variant.overrides,
       hash: film.loaded.contentHash,
-      isPreset: film.target.isPreset,
-      isOfFlags: film.target.isOfFlags
+      isPreset: target.isPreset,
+      isOfFlags: target.isOfFlags
     )
+    self.init(subject: subject, environment: film.environment, ingredients: film.loaded.ingredients)
   }
 }

@@ -1,4 +1,4 @@
-import CradleEncoding
+package import CradleEncoding
 import CradleFiles
 public import CradleFilms
 import CradleGeometry
@@ -64,6 +64,10 @@ public struct CheckOptions: Sendable {
   public var tolerance = Scene.Tolerance()
   /// The most plays of scenes with earlier values that search for causes; 0 for no search, 200 by default.
   package var mostPlays = 200
+  /// The golden frames of films that were made elsewhere; `nil` if their settings decide.
+  package var filmFrames: [Scene.GoldenPlan.Frames]?
+  /// The decoder of films that were made elsewhere.
+  package var ffmpeg = FFmpeg(path: nil)
   /// The cache of earlier renderings; none by default.
   public var cache: RenderCache?
 

@@ -70,7 +70,8 @@ struct CheckTolerance: Equatable {
     self.init(options, plan: Scene.GoldenPlan(), scale: 1, changes: [])
   }
 
-  private init(_ options: CheckOptions, plan: Scene.GoldenPlan, scale: Double, changes: [RenderingEnvironment.Change]) {
+  /// Creates the tolerance of a plan for frames with a scale.
+  init(_ options: CheckOptions, plan: Scene.GoldenPlan, scale: Double, changes: [RenderingEnvironment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
     let own = options.tolerance
     let other = plan.tolerance

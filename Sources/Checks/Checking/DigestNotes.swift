@@ -18,9 +18,14 @@ final class DigestNotes: Sendable {
   ///
   /// Frames may come in any order.
   func see(_ frame: FilmWatch.Frame) {
-    let content = DigestFrame(of: frame.sketch.list, bitmap: frame.bitmap, sampling: sampling)
+    see(frame.sketch.list, frame.bitmap, numbers: frame.sketch.numbers)
+  }
+
+  /// Adds a frame with its elements and its pixels, which stands at some numbers.
+  func see(_ list: DisplayList, _ bitmap: Bitmap, numbers: [Int]) {
+    let content = DigestFrame(of: list, bitmap: bitmap, sampling: sampling)
     digest.withLock { digest in
-      for number in frame.sketch.numbers { digest.add(content, number: number) }
+      for number in numbers { digest.add(content, number: number) }
     }
   }
 

@@ -172,13 +172,14 @@ struct GoldenFolder: Sendable {
   }
 
   private func state(of golden: Golden) throws(StateFault) -> StateGolden {
+    guard let hash = golden.stateFileHash else { return StateGolden(hashes: [], frames: [:]) }
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try content(of: Golden.stateFileName)
     } catch {
       throw StateFault(reason: "\(error)")
     }
-    guard SHA256.digest(of: bytes) == golden.stateFileHash else {
+    guard SHA256.digest(of: bytes) == hash else {
       throw StateFault(reason: GitFault(of: bytes).map { "\($0)" } ?? "was changed after it was made")
     }
     let state: StateGolden

@@ -49,6 +49,23 @@ extension Scene.GoldenPlan {
     return numbers.sorted()
   }
 
+  /// Returns the numbers of the golden frames of a film that was made elsewhere, ascending and without duplicates.
+  ///
+  /// Such a film has neither events nor elements, so these words name no frame.
+  func frameNumbers(in film: FilmExtent) throws(CradleError) -> [Int] {
+    var numbers: Set<Int> = []
+    for some in frames {
+      switch some {
+      case .start: numbers.insert(0)
+      case .settle: numbers.insert(film.frameCount - 1)
+      case .all: numbers.formUnion(0..<film.frameCount)
+      case .selection(let selection): numbers.formUnion(try selection.frames(in: film))
+      case .events, .extrema: break
+      }
+    }
+    return numbers.sorted()
+  }
+
   private static func events(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
     // A marker changes nothing visible, so its golden frame shows the moment of the marker itself.

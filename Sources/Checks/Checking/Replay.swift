@@ -97,14 +97,13 @@ struct Replay: Sendable {
     var options = options
     options.update = .none
     options.cache = nil
-    let check = VariantCheck(
+    let job = CheckJob(
       target: target,
-      loaded: loaded,
       goldens: golden.folder,
       options: options,
       report: try ReportFolder(options.report)
     ) { _ in }
-    let outcome = try await check.run().outcome
+    let outcome = try await VariantCheck(loaded: loaded, job: job).run().outcome
     return outcome.verdict == .same
       ? .same : .different(frame: outcome.frames.first(where: \.isBeyondTolerance)?.number)
   }

@@ -69,17 +69,18 @@ extension ScenesToCheck {
       return "the scene no longer has this variant"
     }
     do {
-      return try target.scene.get().contentHash == hash ? nil : "the scene was edited after the check"
+      let words = isFilm(argument) ? "the film was made anew after the check" : "the scene was edited after the check"
+      return try target.subject.get().contentHash == hash ? nil : words
     } catch {
       return "the scene can no longer be read"
     }
   }
 
-  /// Returns whether a scene of the project, or a preset, has a variant.
+  /// Returns whether a scene of the project, a film with a golden, or a preset, has a variant.
   ///
   /// - Throws: `.cannotRead` if the folder of scenes cannot be listed.
-  func hasVariant(named variant: String, ofScene scene: String) throws(CradleError) -> Bool {
-    let own = try projectScenes.first { name(of: $0) == scene }
+  func hasVariant(named variant: String, ofScene scene: String, goldens: String) throws(CradleError) -> Bool {
+    let own = try (projectScenes + goldenFilms(in: goldens)).first { name(of: $0) == scene }
     guard let argument = own ?? (catalog.hasPreset(scene) ? scene : nil) else { return false }
     return targets(argument, overrides: [], within: Self.largestLimits).contains { $0.target.variant.name == variant }
   }

@@ -14,6 +14,7 @@ extension ScenesToCheck {
   ///
   /// If a check is impossible, the result is the error.
   func targets(_ argument: String, overrides: [String], within limits: Limits) -> [SceneCheck.Target] {
+    if let film = filmTarget(argument, overrides: overrides, within: limits) { return [film] }
     let name = name(of: argument)
     let place = catalog.place(of: argument)
     let flags = SceneVariant.named(for: overrides)
@@ -23,7 +24,7 @@ extension ScenesToCheck {
       guard !variants.isEmpty else {
         var target = CheckTarget(argument: place, scene: name, variant: flags)
         target.flags = overrides
-        return [SceneCheck.Target(target: target, scene: .success(loaded))]
+        return [SceneCheck.Target(target: target, subject: .success(loaded))]
       }
       return variants.map { variant in
         let all = variant.overrides + overrides
@@ -33,12 +34,12 @@ extension ScenesToCheck {
         return SceneCheck.Target(
           target: target,
           // Overrides of the command have priority over overrides of the variant.
-          scene: Swift.Result { try loaded.variant(variant) }
+          subject: Swift.Result { try loaded.variant(variant) }
         )
       }
     } catch {
       let target = CheckTarget(argument: place, scene: name, variant: flags)
-      return [SceneCheck.Target(target: target, scene: .failure(error))]
+      return [SceneCheck.Target(target: target, subject: .failure(error))]
     }
   }
 }
@@ -46,7 +47,8 @@ extension ScenesToCheck {
 extension SceneCheck {
   /// Returns the goldens whose variant no longer exists.
   ///
-  /// If every scene is checked, goldens without a scene are included.
+  /// If every scene is checked, goldens without a scene are included. If films that were made elsewhere are checked,
+  /// goldens of films that are gone are included, since a film may have another name now.
   ///
   /// A golden made with flags stays as long as the scene exists: only the same flags would check it.
   static func obsolete(
@@ -60,12 +62,15 @@ extension SceneCheck {
     // Names that differ only in form are equal texts. The second of two forms belongs to no scene.
     let texts = Set(targets.map(\.scene))
     var obsolete: [CheckTarget] = []
-    for scene in try FolderListing.names(in: folder) where everyScene || texts.contains(scene) {
+    let hasFilm = targets.contains { ScenesToCheck(catalog: .presets).isFilm($0.argument) }
+    for scene in try FolderListing.names(in: folder) where everyScene || hasFilm || texts.contains(scene) {
       for variant in try FolderListing.names(in: folder.appendingPath(scene)) {
         let target = CheckTarget(argument: scene, scene: scene, variant: SceneVariant(name: variant, overrides: []))
         let golden = GoldenFolder(target.name, in: folder)
         guard !known.contains(RawPath(target.name)), let bytes = golden.bytes(of: Golden.fileName) else { continue }
-        let isOfFlags = (try? Golden(bytes))?.subject.isOfFlags ?? false
+        let subject = (try? Golden(bytes))?.subject
+        guard everyScene || texts.contains(scene) || subject?.film?.isGone == true else { continue }
+        let isOfFlags = subject?.isOfFlags ?? false
         if !scenes.contains(RawPath(scene)) || !isOfFlags { obsolete.append(target) }
       }
     }
@@ -83,7 +88,7 @@ extension SceneCheck {
   ///   - options: The options of the check.
   package init(of loaded: LoadedScene, scene: String, variant: String, options: CheckOptions) {
     let target = CheckTarget(argument: "", scene: scene, variant: SceneVariant(name: variant, overrides: []))
-    targets = [Target(target: target, scene: .success(loaded))]
+    targets = [Target(target: target, subject: .success(loaded))]
     obsolete = []
     self.options = options
     plan = CheckPlan(of: targets, options: options, shard: nil)
@@ -95,10 +100,10 @@ extension CheckPlan {
   ///
   /// The variants are distributed among the parts by the estimated cost of their films.
   init(of targets: [SceneCheck.Target], options: CheckOptions, shard: Shard?) {
-    let scenes = targets.map { try? $0.scene.get() }
-    let costs = scenes.map { FilmCost(of: $0?.scene) }
+    let subjects = targets.map { try? $0.subject.get() }
+    let costs = subjects.map { FilmCost(of: $0?.loaded?.scene) }
     let parts = shard.map { Shard.deal(costs, among: $0.count) }
-    let variants = zip(targets, scenes).enumerated().map { place, pair in
+    let variants = zip(targets, subjects).enumerated().map { place, pair in
       Variant(
         scene: pair.0.target.scene,
         variant: pair.0.target.variant.name,
@@ -164,7 +169,7 @@ struct ScenesToCheck {
       guard !named.contains("-") else { throw CradleError(CheckError.nameless) }
       return try checkNames(named)
     }
-    let all = try projectScenes + goldenPresets(in: goldens)
+    let all = try known(goldens)
     guard !all.isEmpty else {
       throw CradleError(CheckError.nothingToCheck(folder: FileManager.default.currentDirectoryPath))
     }
@@ -184,6 +189,11 @@ struct ScenesToCheck {
     }
   }
 
+  /// Returns the arguments that a whole check has: all scenes of the project, and presets and films with goldens.
+  func known(_ goldens: String) throws(CradleError) -> [String] {
+    try projectScenes + goldenPresets(in: goldens) + goldenFilms(in: goldens)
+  }
+
   /// Returns the presets with goldens, except presets that share their name with a scene of the project.
   func goldenPresets(in goldens: String) throws(CradleError) -> [String] {
     let taken = Set(try projectScenes.map { RawPath(name(of: $0)) })
@@ -196,12 +206,13 @@ struct ScenesToCheck {
 
   /// Returns the name that a scene has in the paths of its goldens.
   ///
-  /// A scene in code uses its own name. Other scenes use the name of their file or preset.
+  /// A scene in code uses its own name, and a film that was made elsewhere that of its path. Other scenes use the name of their file or preset.
   ///
   /// For a scene in a subfolder of `scenes`, the name starts with the subfolder's name and a dot. So
   /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have different goldens.
   func name(of argument: String) -> String {
     guard !catalog.hasInCode(argument) else { return argument }
+    if let name = filmName(of: argument) { return name }
     let name = LoadedScene.name(of: argument)
     guard argument != "-", !catalog.hasPreset(argument) else { return name }
     // Links in the folder's path are resolved. The file itself is not resolved, since a scene may be a link.

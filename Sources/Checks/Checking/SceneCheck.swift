@@ -45,10 +45,19 @@ public struct SceneCheck: Sendable {
   /// For example, two goldens have names that differ only in case.
   package private(set) var warnings: [String] = []
 
+  /// What was taken for what, as sentences: which files are one film.
+  package private(set) var readings: [String] = []
+
   /// A variant to check, or the error that prevents a check.
   struct Target: Sendable {
     let target: CheckTarget
-    let scene: Swift.Result<LoadedScene, any Error>
+    let subject: Swift.Result<any CheckSubject, any Error>
+
+    /// The scene; `nil` for a film that was made elsewhere, and for a scene that cannot be read.
+    var loaded: LoadedScene? { (try? subject.get())?.loaded }
+
+    /// Whether there is something to check.
+    var isThere: Bool { (try? subject.get()) != nil }
   }
 
   /// Chooses the variants to check.
@@ -84,7 +93,11 @@ public struct SceneCheck: Sendable {
       chosen.removeAll { !failed.contains($0.target.rawName) }
     }
     if options.against != nil {
-      chosen.removeAll { $0.target.isPreset || $0.target.argument.isEmpty || catalog.hasInCode($0.target.argument) }
+      chosen.removeAll { target in
+        let argument = target.target.argument
+        let isFilm = target.isThere && target.loaded == nil
+        return isFilm || target.target.isPreset || argument.isEmpty || catalog.hasInCode(argument)
+      }
       guard !chosen.isEmpty else { throw CradleError(CheckError.nothingInGit) }
     }
     self.options = options
@@ -99,6 +112,7 @@ public struct SceneCheck: Sendable {
       ? try Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty)
       : []
     let places = chosen.map { GoldenLocation(of: $0.target, in: options.goldens) }
+    readings = choice.readings
     warnings = choice.notes + (try GoldenClash.warnings(about: places))
   }
 
@@ -173,7 +187,7 @@ public struct SceneCheck: Sendable {
   // A report is replaced as a whole, and so is each golden that is written.
   private func checkInputsStay() throws(CradleError) {
     let goldens = targets.map { GoldenFolder($0.target.name, in: options.goldens).path }
-    try InputFiles(of: targets.compactMap { try? $0.scene.get() })
+    try targets.compactMap { try? $0.subject.get() }.reduce(InputFiles()) { $0 + $1.inputs }
       .checkStay(replacing: [options.report] + (options.update == .none ? [] : goldens))
   }
 
@@ -213,13 +227,13 @@ public struct SceneCheck: Sendable {
     by search: inout CauseSearch
   ) async throws {
     let isChanged = [.physicsChanged, .drawingChanged, .timingChanged, .environmentChanged].contains(outcome.verdict)
-    guard isChanged, let loaded = try? target.scene.get(),
+    guard isChanged, let loaded = target.loaded,
       let golden = GoldenLocation(of: target.target, in: options.goldens).folder.read().recorded
     else { return }
     try await search.explain(&outcome, of: target.target, loaded, golden: golden)
   }
 
-  private func basis(of result: VariantCheck.Result, target: Target, in folder: ReportFolder) -> ResultBasis {
+  private func basis(of result: CheckJob.Result, target: Target, in folder: ReportFolder) -> ResultBasis {
     let scene = target.target.argument
     let flags = target.target.flags
     return ResultBasis(
@@ -227,7 +241,7 @@ public struct SceneCheck: Sendable {
       result: folder.result(target.target.name).fileHash,
       scene: scene.isEmpty ? nil : scene,
       overrides: flags.isEmpty ? nil : flags,
-      hash: (try? target.scene.get())?.contentHash
+      hash: (try? target.subject.get())?.contentHash
     )
   }
 
@@ -244,7 +258,11 @@ public struct SceneCheck: Sendable {
     let name = RawPath(target.scene)
     let other = targets.lazy.map { RawPath($0.target.scene) }.first { $0.isOtherForm(of: name) }
     let forms = RawPath.Pair(old: name, new: other).formNote.map { ": \($0)" } ?? ""
+    let isFilm = GoldenFolder(target.name, in: options.goldens).source != nil
     let renaming = newName(of: target, among: checked, in: folder).map { new in
+      guard !isFilm else {
+        return "; '\(new)' has the same frames, so it is the same film under another name: approve both"
+      }
       let before = options.goldens.appendingPath(target.name)
       let after = options.goldens.appendingPath(new)
       return "; '\(new)' has the same frames, so it is the same scene under another name: "
@@ -252,7 +270,7 @@ public struct SceneCheck: Sendable {
     }
     var outcome = target.outcome(
       .obsolete,
-      finding: "this golden no longer belongs to a scene\(forms)\(renaming ?? "")"
+      finding: "this golden no longer belongs to a \(isFilm ? "film" : "scene")\(forms)\(renaming ?? "")"
     )
     outcome.approveCommand = options.approveCommand(for: target)
     return outcome
@@ -276,17 +294,13 @@ public struct SceneCheck: Sendable {
     _ target: Target,
     folder: ReportFolder,
     reporting progress: @escaping ProgressReport
-  ) async throws -> VariantCheck.Result {
+  ) async throws -> CheckJob.Result {
     let name = target.target.name
     let place = GoldenLocation(of: target.target, in: options.goldens)
-    let check = VariantCheck(
-      target: target.target,
-      loaded: try target.scene.get(),
-      goldens: place.folder,
-      options: options,
-      report: folder
-    ) { progress($0.checking(name)) }
-    var result = try await check.run()
+    let job = CheckJob(target: target.target, goldens: place.folder, options: options, report: folder) {
+      progress($0.checking(name))
+    }
+    var result = try await target.subject.get().result(of: job)
     if let note = place.formNote { result.outcome.sayUnseen(note) }
     return result
   }

@@ -15,6 +15,8 @@ extension ScenesToCheck {
     var siblings: [SceneCheck.Target] = []
     /// The arguments that differ from the names of their scenes only in form, as sentences.
     var notes: [String] = []
+    /// What was taken for what, as sentences: which files are one film.
+    var readings: [String] = []
 
     fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {
       let known = Set(targets.map(\.target.rawName))
@@ -44,10 +46,14 @@ extension ScenesToCheck {
     }
     guard !words.contains("-") else { throw CradleError(CheckError.nameless) }
     let own = try projectScenes
-    let arguments = words.map { argument(of: $0, among: own) }
+    let films = try goldenFilms(in: goldens)
+    let expanded = try expandingFilms(words, own: own)
+    let words = expanded.words
+    choice.readings = expanded.readings
+    let arguments = words.map { argument(of: $0, among: own + films) }
     try checkNames(arguments.compactMap(\.self))
     // Only the scenes themselves know their variants. So for a pattern, all scenes are read.
-    let known = arguments.contains(nil) ? try own + goldenPresets(in: goldens) : []
+    let known = arguments.contains(nil) ? try known(goldens) : []
     let all = try checkNames(known).flatMap { targets($0, overrides: overrides, within: limits) }
     for (word, argument) in zip(words, arguments) {
       guard let argument else {
@@ -76,6 +82,7 @@ extension ScenesToCheck {
     if !fileExists(word) || isFolder(word), let scene = own.first(where: { name(of: $0) == word }) { return scene }
     if catalog.hasPreset(word) || fileExists(word) { return word }
     let isPattern = word.contains { "*?".contains($0) }
+    if isFilm(word), !isPattern || filmTarget(word, overrides: [], within: Limits())?.isThere == true { return word }
     // Whether the argument names a scene and a variant. A path would have an ending.
     let isVariant = word.hasSlash && !["yaml", "yml"].contains(word.nameEnding)
     return isPattern || isVariant ? nil : word
@@ -83,7 +90,8 @@ extension ScenesToCheck {
 
   // If an argument names no scene, there is no verdict, and the last report must not be replaced.
   private func checkIsThere(_ target: SceneCheck.Target, own: [String]) throws {
-    guard case .failure(let failure) = target.scene, let error = failure as? CradleError else { return }
+    guard case .failure(let failure) = target.subject, let error = failure as? CradleError else { return }
+    if error.code == .missingFile, isFilm(target.target.argument) { throw error }
     switch error.reason {
     case PipelineError.unknownScene(let word, suggestion: nil) as PipelineError:
       let suggestion = Suggestion.nearest(to: word, among: own.map(name))
@@ -98,7 +106,7 @@ extension ScenesToCheck {
   // A value that no scene accepts must not replace the last report either.
   private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
     let reasons = targets.map { target -> SceneMistakes? in
-      guard case .failure(let error) = target.scene else { return nil }
+      guard case .failure(let error) = target.subject else { return nil }
       return (error as? CradleError)?.reason as? SceneMistakes
     }
     guard let first = reasons.first ?? nil,

@@ -11,25 +11,19 @@ import CradleScenes
 
 /// The check of one variant of a scene.
 struct VariantCheck {
-  let target: CheckTarget
   let loaded: LoadedScene
-  let goldens: GoldenFolder
-  let options: CheckOptions
-  let report: ReportFolder
-  let progress: ProgressReport
+  let job: CheckJob
 
-  /// The outcome for a variant, and the identity of the golden that it was compared with.
-  struct Result {
-    var outcome: CheckReport.Outcome
-    let golden: String
-  }
+  private var target: CheckTarget { job.target }
+  private var options: CheckOptions { job.options }
+  private var folder: ResultFolder { job.folder }
 
   /// Renders the variant, and compares it with its golden.
   ///
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
-  func run() async throws -> Result {
+  func run() async throws -> CheckJob.Result {
     let broken = try await brokenExpectations()
-    var result = try await compared()
+    var result = try await job.result(ofKind: nil, bareOutcome) { try await outcome(beside: $0) }
     result.outcome.note(broken)
     result.outcome.unseen += loaded.scene.expectations.enumerated().compactMap { number, expectation in
       expectation.idleness.map { "expect.\(number): \($0)" }
@@ -43,30 +37,13 @@ struct VariantCheck {
     return try loaded.film().brokenExpectations()
   }
 
-  private func compared() async throws -> Result {
-    do {
-      guard options.comparesGoldens else { return Result(outcome: bareOutcome, golden: "") }
-      let reading = goldens.reading()
-      do {
-        return Result(outcome: try await outcome(beside: reading.content), golden: reading.identity)
-      } catch let damage as PictureFault {
-        try folder.removeResult()
-        let reason = "\(damage.file) is not the picture that the golden describes"
-        return Result(outcome: try await outcome(beside: .damaged(reason: reason)), golden: reading.identity)
-      }
-    } catch {
-      // If a variant fails, it has no result, so the pictures of half a film are removed.
-      try? folder.removeResult()
-      throw error
-    }
-  }
-
   private func outcome(beside content: GoldenFolder.Content) async throws -> CheckReport.Outcome {
     let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
     // Reading the versions of this machine's fonts takes a while.
     let environment = RenderingEnvironment.current(for: loaded.scene)
-    var outcome = outcome(of: content, in: environment)
+    var outcome = bareOutcome
+    outcome.note(content, in: environment, against: options.against)
     outcome.isCached = known != nil
     if let known, let golden = content.recorded, options.update != .all, isSame(known, recorded: golden) {
       return outcome
@@ -89,10 +66,6 @@ struct VariantCheck {
     return outcome
   }
 
-  private var folder: ResultFolder {
-    ResultFolder(report: report, name: target.name)
-  }
-
   // The record of the film from the cache.
   private func known(_ key: CacheKey?) async throws -> CachedFilm? {
     guard let cache = options.cache, let key else { return nil }
@@ -106,25 +79,6 @@ struct VariantCheck {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
-    return outcome
-  }
-
-  // The outcome, as far as the golden alone decides it.
-  private func outcome(of content: GoldenFolder.Content, in environment: RenderingEnvironment) -> CheckReport.Outcome {
-    var outcome = bareOutcome
-    switch content {
-    case .none:
-      (outcome.verdict, outcome.finding) = (
-        .new, options.against.map { "'\($0)' has no such scene" } ?? "there is no golden yet"
-      )
-    case .incomplete(let lost):
-      outcome.verdict = .missing
-      outcome.finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
-    case .damaged(let reason):
-      (outcome.verdict, outcome.finding) = (.damaged, reason)
-    case .intact(let recorded):
-      outcome.environmentChanges = environment.changes(since: recorded.golden.environment)
-    }
     return outcome
   }
 
@@ -178,7 +132,7 @@ struct VariantCheck {
 
   private func take(by recorder: FilmRecorder) async throws -> FilmRecorder.PicturedRecording {
     do {
-      return try await recorder.record(progress)
+      return try await recorder.record(job.progress)
     } catch {
       throw loaded.named(error)
     }

@@ -31,7 +31,7 @@ struct VariantVerdict {
       pictures.files[number] = try folder.write(bitmap, ofFrames: [number])
     }
     let candidate = CandidateGolden(
-      film: film,
+      origin: CandidateGolden.Origin(film),
       recording: take.recording,
       frames: frames,
       files: pictures.files,

@@ -58,7 +58,9 @@ struct MovieComparison {
     let (old, new) = try await files()
     var outcome = target.outcome(.same)
     // The frames of a WebP have times instead of a rate.
-    if !old.isWebP, !new.isWebP { outcome.noteRates(old.description.rate, new.description.rate) }
+    if !old.facts.hasTimes, !new.facts.hasTimes {
+      outcome.noteRates(old.facts.description.rate, new.facts.description.rate)
+    }
     let comparison = PictureComparison(
       folder: target.name,
       pairs: MoviePairs(old: old, new: new),
@@ -66,7 +68,7 @@ struct MovieComparison {
       report: job.report
     )
     try await comparison.run(&outcome)
-    MovieFileChanges(old: old, new: new).apply(to: &outcome)
+    MovieFileChanges(old: old.facts, new: new.facts).apply(to: &outcome)
     return outcome
   }
 
@@ -84,34 +86,44 @@ struct MovieComparison {
     // A GIF stores equal frames as one longer frame.
     let rate = GIFTiming.sharedRate(of: [job.expected, job.actual])
     let reader = MovieReader(path: path, rate: rate, codec: contents.codec, times: times, ffmpeg: job.ffmpeg)
-    return MovieFile(
+    let facts = FilmFacts(
       path: path,
-      reader: reader,
       contents: contents,
       description: try await reader.describe(),
       records: MovieRecords(of: path)
     )
+    return MovieFile(facts: facts, reader: reader)
   }
 }
 
-/// A movie, together with everything that is known about it before decoding.
-struct MovieFile {
-  /// The path, as you passed it.
-  let path: String
+/// A movie with its decoder.
+private struct MovieFile {
+  let facts: FilmFacts
   /// The decoder of the movie's frames.
   let reader: MovieReader
+}
+
+/// What is known about a film besides its pictures.
+struct FilmFacts {
+  /// The path, as you passed it.
+  let path: String
   /// The content of the file in addition to the pictures.
-  let contents: MovieContents
+  var contents: MovieContents
   /// The size and the rate.
   let description: MovieReader.Description
   /// The records of its frames.
   let records: MovieRecords
+  /// Whether equal frames in a row count as one, so that only their times tell how long they are shown.
+  var mergesEqualFrames = false
 
   /// Whether the movie is a WebP file.
-  ///
-  /// The frames of a WebP file have times instead of a rate.
   var isWebP: Bool {
     contents.codec == "webp"
+  }
+
+  /// Whether the frames have times instead of a rate, as those of a WebP file.
+  var hasTimes: Bool {
+    isWebP || mergesEqualFrames
   }
 
   /// Whether encoding changed the pictures of the movie.
@@ -133,23 +145,22 @@ private struct MoviePairs: PicturePairs {
   let isFilm = true
 
   var framesPerSecond: Double {
-    new.description.rate.framesPerSecond
+    new.facts.description.rate.framesPerSecond
   }
 
   var areSameFiles: Bool {
-    SHA256.digest(ofFileAt: old.path).map { $0 == SHA256.digest(ofFileAt: new.path) } ?? false
+    SHA256.digest(ofFileAt: old.facts.path).map { $0 == SHA256.digest(ofFileAt: new.facts.path) } ?? false
   }
 
   // The largest difference between encodings of the same picture; `nil` if both are lossless.
   private var limit: EncodingLimit? {
-    guard old.isLossy || new.isLossy else { return nil }
-    return EncodingLimit(of: [EncodingLimit.Encoding(of: old.contents), EncodingLimit.Encoding(of: new.contents)])
+    EncodingLimit(between: old.facts, and: new.facts)
   }
 
   func forEach(_ body: (PicturePair) async throws -> Void) async throws {
     let limit = limit
-    try await old.reader.read(old.description.size) { expected in
-      try await new.reader.read(new.description.size) { actual in
+    try await old.reader.read(old.facts.description.size) { expected in
+      try await new.reader.read(new.facts.description.size) { actual in
         var number = 0
         while true {
           let first = try await expected.next()
@@ -164,8 +175,8 @@ private struct MoviePairs: PicturePairs {
 
   private func pair(_ number: Int, expected: Bitmap?, actual: Bitmap?, limit: EncodingLimit?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).decimals(3)
-    let old = old.records.record(ofFrame: number)
-    let new = new.records.record(ofFrame: number)
+    let old = old.facts.records.record(ofFrame: number)
+    let new = new.facts.records.record(ofFrame: number)
     // Only the hashes from drawing are certain. An encoded picture may depend on later pictures.
     let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }
     let hashes = limit == nil ? nil : drawn
@@ -196,6 +207,14 @@ struct MovieRecords {
   private let records: [FrameRecord]
   /// Whether there is a manifest.
   let manifestation: Manifestation
+
+  /// The records of a film without a manifest.
+  static let none = MovieRecords()
+
+  private init() {
+    records = []
+    manifestation = .absent
+  }
 
   /// Reads the manifest next to a movie.
   ///

@@ -36,8 +36,8 @@ private struct PictureFileComparison {
       files: PictureFilePair(
         name: "in '\(job.actual.lastPathName)'",
         file: job.actual.lastPathName,
-        old: try file(job.expected),
-        new: try file(job.actual)
+        old: try PictureFile(at: job.expected),
+        new: try PictureFile(at: job.actual)
       )
     )
     let comparison = PictureComparison(
@@ -48,16 +48,6 @@ private struct PictureFileComparison {
     )
     try await comparison.run(&outcome)
     return outcome
-  }
-
-  private func file(_ path: String) throws(CradleError) -> PictureFile {
-    let bytes: [UInt8]
-    do throws(OutsideFault) {
-      bytes = try OutsideFile(path).bytes(upTo: OutsideFolder.largestPicture)
-    } catch {
-      throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(error)"))
-    }
-    return PictureFile(name: path.lastPathName, path: path, bytes: bytes, record: nil)
   }
 }
 

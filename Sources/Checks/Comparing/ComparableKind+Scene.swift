@@ -82,13 +82,10 @@ private struct SceneComparison {
     report: ReportFolder
   ) -> VariantCheck {
     let progress = job.progress
-    return VariantCheck(
-      target: target,
-      loaded: loaded,
-      goldens: goldens,
-      options: job.options,
-      report: report
-    ) { progress($0.checking(target.name)) }
+    let job = CheckJob(target: target, goldens: goldens, options: job.options, report: report) {
+      progress($0.checking(target.name))
+    }
+    return VariantCheck(loaded: loaded, job: job)
   }
 
 }

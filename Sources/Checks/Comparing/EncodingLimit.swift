@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleNotations
 package import CradleRegression
 
 /// The largest differences that encoding alone makes between two movies of the same pictures.
@@ -86,6 +87,15 @@ package struct EncodingLimit: Equatable {
     block = hasVP9 ? 32 : 0
   }
 
+  /// Returns the limit between two films; `nil` if neither is lossy.
+  init?(between old: FilmFacts, and new: FilmFacts) {
+    guard old.isLossy || new.isLossy else { return nil }
+    self.init(of: [Encoding(of: old.contents), Encoding(of: new.contents)])
+  }
+
+  /// The largest mean difference of a field that encoding explains, as the threshold of a tolerance.
+  var threshold: Double { patch / 255 }
+
   /// Returns whether encoding is not enough to explain the worst block of two frames.
   ///
   /// - Parameters:
@@ -105,5 +115,13 @@ package struct EncodingLimit: Equatable {
   /// - Parameter isFirst: Whether the frames are the first of their movies.
   package func isExceeded(by difference: BlockDifference, isFirst: Bool) -> Bool {
     isExceeded(by: difference.shift) || difference.stroke > (isFirst ? firstStroke : stroke)
+  }
+}
+
+extension EncodingLimit: CustomStringConvertible {
+  /// The limits in levels, as the end of a sentence.
+  package var description: String {
+    "of 255 levels, encoding may shift an area by \(area.shortest), a square by \(square.shortest) and a stroke by "
+      + "\(stroke.shortest)"
   }
 }

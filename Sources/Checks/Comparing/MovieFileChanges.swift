@@ -2,10 +2,10 @@ import CradleEncoding
 import CradleNotations
 import CradleRegression
 
-/// The differences between two movies that no picture shows: times, tracks, and manifests.
+/// The differences between two films that no picture shows: times, tracks, and manifests.
 struct MovieFileChanges {
-  let old: MovieFile
-  let new: MovieFile
+  let old: FilmFacts
+  let new: FilmFacts
 
   // Containers round times to a millisecond, and durations to a hundredth of a second.
   private static let roundedTime = 0.002
@@ -43,7 +43,7 @@ struct MovieFileChanges {
 
   private var timings: [String] {
     // If the rate or the length differs, these differences are a consequence, and their cause is already reported.
-    guard old.isWebP || new.isWebP || old.description.rate == new.description.rate else { return [] }
+    guard old.hasTimes || new.hasTimes || old.description.rate == new.description.rate else { return [] }
     var texts: [String] = []
     if let text = startText ?? frameText { texts.append(text) }
     if texts.isEmpty, let first = old.contents.duration, let second = new.contents.duration,
@@ -68,7 +68,7 @@ struct MovieFileChanges {
 
   private var frameText: String? {
     // A GIF may store equal frames as one longer frame. One of the two movies or both may do so.
-    let isTimed = [old, new].allSatisfy { $0.contents.codec != "gif" }
+    let isTimed = [old, new].allSatisfy { $0.contents.codec != "gif" || $0.mergesEqualFrames }
     guard isTimed, let first = old.contents.spans, let second = new.contents.spans else { return nil }
     guard first.count == second.count else { return unmatchedText(first, second) }
     for (number, (one, other)) in zip(first, second).enumerated()

@@ -28,6 +28,12 @@ struct PairTally {
   private(set) var rendition: String?
   /// The number of pairs whose samples differ although their bitmaps are the same.
   private(set) var deepCount = 0
+  /// The numbers of the pairs whose expected picture is not at hand.
+  private(set) var unkept: Set<Int> = []
+  /// The number of pairs of encoded pictures that only traces were compared of.
+  private(set) var roughCount = 0
+  /// What differs certainly in the first pair whose expected picture is not at hand; `nil` for nothing.
+  private(set) var trace: String?
   // How far calm areas may shift because of encoding.
   private var encodingLimit: EncodingLimit?
   // The digests of the expected pictures, to find a picture again at another time.
@@ -48,9 +54,13 @@ struct PairTally {
 
   private mutating func cell(of pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
-    guard let new = pair.actual else { return .lost }
+    guard let new = pair.actual else {
+      if !old.isKept { unkept.insert(pair.number) }
+      return .lost
+    }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
     guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance: tolerance) }
+    guard old.isKept else { return try cell(ofUnkept: pair, new, tolerance: tolerance) }
     let first = try old.bitmap()
     let second = try new.bitmap()
     if first == second, pair.evidence != .hashes {
@@ -64,12 +74,33 @@ struct PairTally {
     if pair.evidence == .encodedPictures, first.size == second.size {
       // A tolerance never reports what would not be reported without it.
       let isTolerated = !isBeyond(first, second: second, tolerance: tolerance)
-      encoded[pair.number] = (BlockDifference(of: first, and: second), pair.name, isTolerated)
+      // An encoder changes all of a picture, so areas that do not count are left out before blocks are compared.
+      let ignored = tolerance?.pixels.ignored ?? []
+      let difference = BlockDifference(of: first.blanking(ignored), and: second.blanking(ignored))
+      encoded[pair.number] = (difference, pair.name, isTolerated)
       encodingLimit = pair.encodingLimit
       return .same
     }
     if try isBeyond(first, second: second, tolerance: tolerance) || isDeeper(pair, tolerance: tolerance) { note(pair) }
     return .pixels
+  }
+
+  // The result for a pair whose expected picture is not at hand. Without encoding and a tolerance, every bit counts.
+  private mutating func cell(
+    ofUnkept pair: PicturePair,
+    _ new: PicturePair.Picture,
+    tolerance: CheckTolerance.Pictures?
+  ) throws -> FrameStrip.Cell {
+    unkept.insert(pair.number)
+    let isEncoded = pair.evidence == .encodedPictures
+    let found = isEncoded || tolerance != nil ? pair.difference(try new.bitmap(), tolerance) : nil
+    guard found == nil, isEncoded || tolerance != nil else {
+      trace = trace ?? found
+      note(pair)
+      return .pixels
+    }
+    if isEncoded { roughCount += 1 }
+    return isEncoded ? .same : .pixels
   }
 
   // Whether pictures with 16 bits per channel differ in more pixels than a tolerance without a threshold permits.
@@ -140,7 +171,7 @@ struct PairTally {
 
   /// The number of pairs with a difference that encoding explains.
   var encodingCount: Int {
-    encoded.keys.count { cells[$0] == .same }
+    roughCount + encoded.keys.count { cells[$0] == .same }
   }
 }
 

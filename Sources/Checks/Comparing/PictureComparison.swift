@@ -18,6 +18,9 @@ struct PicturePair {
     /// Returns the samples of a picture with more than 8 bits per channel, which a bitmap cuts off.
     var depth: () -> DeepPNG? = { nil }
 
+    /// Whether the picture is at hand; otherwise, only its digest and its traces are.
+    var isKept = true
+
     init(digest: String, bitmap: @escaping () throws -> Bitmap) {
       self.digest = digest
       self.bitmap = bitmap
@@ -36,6 +39,8 @@ struct PicturePair {
   let actual: Picture?
   /// Whether the hashes of the states differ, because something has moved.
   var isMoved = false
+  /// Returns what differs certainly from an expected picture that is not at hand, as text; `nil` for nothing.
+  var difference: (_ actual: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> String? = { _, _ in nil }
   /// What the digests prove.
   var evidence = Evidence.pictures
   /// The largest difference between encodings of the same picture; `nil` if neither side is lossy.
@@ -110,12 +115,17 @@ struct PictureComparison {
     outcome.pictures = tally.pictures
     let remarkable = tally.remarkable
     guard !remarkable.isEmpty else { return }
-    let shown = FrameSelection.spread(Self.shownPairs, over: remarkable.count)
-      .map { remarkable[$0] }
+    let pictured = remarkable.filter { !tally.unkept.contains($0) }
+    let shown = FrameSelection.spread(min(Self.shownPairs, pictured.count), over: pictured.count)
+      .compactMap { pictured.indices.contains($0) ? pictured[$0] : nil }
     outcome.frames = try await frames(Set(shown))
     PairFinding(tally: tally, frames: outcome.frames, isFilm: pairs.isFilm).apply(to: &outcome)
-    if shown.count < remarkable.count {
-      let part = "\(shown.count) of the \(remarkable.count)"
+    if pictured.count < remarkable.count {
+      let count = (remarkable.count - pictured.count).counted("frame")
+      outcome.notes.append("the golden has no picture of \(count) that differ; '--golden-frames all' keeps every frame")
+    }
+    if shown.count < pictured.count {
+      let part = "\(shown.count) of the \(pictured.count)"
       outcome.notes.append("the report shows \(part) that differ, evenly spread")
     }
   }
@@ -191,7 +201,9 @@ extension CheckReport.Outcome {
     // Two encodings can result in the same picture from different drawings.
     let isHidden = tally.hasEncodedPairs && slight == 0 && !pairs.areSameFiles
     if encoded > 0 {
-      unseen.append("same as far as encoding lets one see: \(encoded.counted("frame")) not identical")
+      let rough = tally.roughCount
+      let part = rough > 0 ? ", \(rough) of them compared by their digests alone" : ""
+      unseen.append("same as far as encoding lets one see: \(encoded.counted("frame")) not identical\(part)")
     } else if isHidden {
       unseen.append("same as far as encoding lets one see: all frames decode to the same bits")
     }
@@ -280,7 +292,8 @@ struct PairFinding {
       let place = tally.beyond.count == 1 ? "" : " in '\((worst.name ?? "").lastPathName)'"
       return "\(start); \(place.isEmpty ? "" : "most, ")\(worst.pixelText(place))"
     }
-    let start = "\(tally.beyond.count.counted("frame")) \(verb) different, first \(firstName)"
+    let trace = tally.trace.map { "; \($0)" } ?? ""
+    let start = "\(tally.beyond.count.counted("frame")) \(verb) different, first \(firstName)\(trace)"
     guard let worst = frames.mostChanged else { return start }
     return "\(start); " + worst.pixelText(" at frame \(worst.number)")
   }

@@ -29,6 +29,19 @@ struct PictureFile: Sendable {
     self.record = record.flatMap { $0.fileHash == hash ? $0 : nil }
   }
 
+  /// Reads a file that you named.
+  ///
+  /// - Throws: `.cannotRead`.
+  init(at path: String) throws(CradleError) {
+    let bytes: [UInt8]
+    do throws(OutsideFault) {
+      bytes = try OutsideFile(path).bytes(upTo: OutsideFolder.largestPicture)
+    } catch {
+      throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(error)"))
+    }
+    self.init(name: path.lastPathName, path: path, bytes: bytes, record: nil)
+  }
+
   /// Returns whether a path has the ending of a picture that can be read, or of a JPEG, which is named as such.
   static func isNamed(_ path: String) -> Bool {
     ["png", "jpg", "jpeg"].contains(path.lastPathName.nameEnding.lowercased())
@@ -78,7 +91,7 @@ struct PictureFile: Sendable {
 }
 
 /// Reads the pictures of a file one after the other, with one canvas in memory.
-private struct PictureFrames {
+struct PictureFrames {
   /// A picture.
   struct Frame {
     let picture: PicturePair.Picture

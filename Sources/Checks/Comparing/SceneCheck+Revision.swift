@@ -27,22 +27,21 @@ extension SceneCheck {
     let scratch = try ReportFolder.scratch()
     defer { withExtendedLifetime(scratch) {} }
     var check = self
-    for index in targets.indices where (try? targets[index].scene.get()) != nil {
+    for index in targets.indices where targets[index].loaded != nil {
       let target = targets[index].target
       do {
         guard let loaded = try await scene(of: target, in: revision, within: limits) else { continue }
-        let check = VariantCheck(
+        let job = CheckJob(
           target: target,
-          loaded: loaded,
           goldens: GoldenFolder("none", in: scratch.path),
           options: options,
           report: scratch
         ) { progress($0.checking("\(target.name) in \(revision)")) }
-        _ = try await check.run()
+        _ = try await loaded.result(of: job)
       } catch {
         try Task.checkCancellation()
         // The scene has nothing to be compared with, and the others are still checked.
-        check.targets[index] = Target(target: target, scene: .failure(error))
+        check.targets[index] = Target(target: target, subject: .failure(error))
       }
     }
     check.options.goldens = scratch.results

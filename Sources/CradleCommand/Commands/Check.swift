@@ -3,15 +3,17 @@ import CradleChecks
 import CradleEncoding
 import CradleFiles
 import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
+import CradleScenes
 import Foundation
 
 struct Check: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Compare scenes with their goldens, and say what has changed.",
+      abstract: "Compare scenes and films with their goldens, and say what has changed.",
       discussion: """
         Without a SCENE, the command checks every preset that has goldens, and every scene file in the folder \
         'scenes' and its subfolders (or in the current folder, if there is no 'scenes'). A report for the \
@@ -19,12 +21,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
         status: 0 if everything is the same, 1 if not.
         A SCENE is a path, or the name of a preset, of a scene in the folder 'scenes', or of one of its \
         variants: SCENE/VARIANT. In a name, '*' and '?' stand for any characters.
+        A film that was made elsewhere is a movie, a picture, or a folder of them. Pictures of one name with numbers, \
+        such as 'frame-0001.png', are one film.
         The command writes missing goldens, unless the environment variable CI is set.
         """
     )
   }
 
-  @Argument(help: "The scenes: paths, names or patterns of names.", completion: .scene)
+  @Argument(help: "The scenes and films: paths, names or patterns of names.", completion: .scene)
   var scenes: [String] = []
 
   @Option(
@@ -72,6 +76,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var against: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The frames of films to keep as pictures: start, settle, all, or moments as in '--frames'; start,settle by default.",
+      valueName: "frames"
+    )
+  )
+  var goldenFrames: String?
+
   @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
@@ -101,6 +113,11 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
         "'--against' compares with a revision, in one run; leave out '--goldens', '--no-goldens', '--update' and '--shard'."
       )
     }
+    do throws(CradleError) {
+      _ = try filmFrames
+    } catch {
+      throw ValidationError("\(error).")
+    }
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
@@ -113,9 +130,25 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     try await cacheFlags.using(console) { try await check(console, cache: $0) }
   }
 
+  // The golden frames of films; `nil` without the flag.
+  private var filmFrames: [Scene.GoldenPlan.Frames]? {
+    get throws(CradleError) {
+      guard let goldenFrames else { return nil }
+      var frames: [Scene.GoldenPlan.Frames] = []
+      for part in goldenFrames.split(separator: ",") {
+        let text = part.trimmingCharacters(in: .whitespaces)
+        let word = Scene.GoldenPlan.Frames.words.first { $0.word == text }
+        if let word { frames.append(word.value) } else { frames.append(.selection(try FrameSelection(text))) }
+      }
+      return frames
+    }
+  }
+
   private func check(_ console: Console, cache: RenderCache?) async throws {
     var options = options
     options.cache = cache
+    options.filmFrames = try filmFrames
+    options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
     try lookForGoldensAbove(options, on: console)
     let part = try ShardFlag.assigned(shard, on: console)
     let check = try SceneCheck(
@@ -128,6 +161,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       in: .current
     )
     for warning in check.warnings { console.warn(warning) }
+    for reading in check.readings { console.say("\(reading)") }
     try console.tell(Event.start(check, part: part))
     for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)

@@ -8,6 +8,12 @@ package struct MovieContents: Equatable, Sendable {
     package let start: Double
     /// The time when the next frame appears; equal to `start` if the file does not say.
     package let end: Double
+
+    /// Creates a span.
+    package init(start: Double, end: Double) {
+      self.start = start
+      self.end = end
+    }
   }
 
   /// ffmpeg's name of the codec, for example `h264`, `vp9` or `prores`.
@@ -17,7 +23,7 @@ package struct MovieContents: Equatable, Sendable {
   /// The ratio of a pixel's width to its height, for example `1/1`.
   package let pixelAspect: String
   /// The times of all frames, in display order; `nil` if the file lacks some of them.
-  package let spans: [Span]?
+  package var spans: [Span]?
   /// The duration in the container, in hundredths of a second; `nil` if the container does not say.
   package let duration: Int?
   /// How often the movie plays, 0 for forever; `nil` if the format has no such setting.
@@ -28,16 +34,37 @@ package struct MovieContents: Equatable, Sendable {
   /// say.
   ///
   /// Decoders ignore both, unlike the matrix and the range.
-  package let colors: String?
+  package var colors: String?
   /// The constant rate factor that x264 recorded in the movie; `nil` for other encoders, and for other ways to set the
   /// quality.
-  package let rateFactor: Double?
+  package var rateFactor: Double?
 
   /// The largest number of frames whose times are read, more than any film has.
   static let largestCount = 1_000_000
 }
 
 extension MovieContents {
+  /// Creates the properties of a film with one track, which says nothing about its colors.
+  package init(
+    codec: String,
+    pixelAspect: String = "1/1",
+    spans: [Span]? = nil,
+    playCount: Int? = nil,
+    isLossy: Bool? = nil
+  ) {
+    self.init(
+      codec: codec,
+      trackCount: 1,
+      pixelAspect: pixelAspect,
+      spans: spans,
+      duration: nil,
+      playCount: playCount,
+      isLossy: isLossy,
+      colors: nil,
+      rateFactor: nil
+    )
+  }
+
   /// Returns the times in milliseconds for comparing the frames of two movies; `nil` if neither movie is a WebP.
   ///
   /// A WebP merges equal frames into one frame with a longer duration. If the result is `nil`, you compare frames by

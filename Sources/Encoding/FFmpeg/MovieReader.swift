@@ -15,6 +15,12 @@ package struct MovieReader: Sendable {
     package let size: PixelSize
     /// The number of frames per second.
     package let rate: FrameRate
+
+    /// Creates a description.
+    package init(size: PixelSize, rate: FrameRate) {
+      self.size = size
+      self.rate = rate
+    }
   }
 
   private let path: String
@@ -117,6 +123,11 @@ package struct MovieReader: Sendable {
     }
     let (result, status, log) = try end.get()
     guard status == .exited(0) else {
+      guard !log.text.contains("matches no streams") else {
+        throw CradleError(
+          EncodingFault.unreadable(path: path, kind: "a movie", reason: "it has no picture; make it anew")
+        )
+      }
       throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log.lines))
     }
     return (result, log)

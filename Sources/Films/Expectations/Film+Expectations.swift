@@ -139,7 +139,7 @@ extension ExpectationTest {
   private func tick(of moment: FilmMoment) throws(CradleError) -> Int {
     guard moment != .end else { return film.duration.count }
     let timing = film.scene.timing
-    let place = try moment.place(in: film, at: timing.frameRate)
+    let place = try moment.place(in: FilmExtent(film, timing.frameRate))
     let ticks = place * timing.frameRate.interval(speed: timing.speed).ticks
     return min(film.duration.count, Int(ticks.rounded()))
   }

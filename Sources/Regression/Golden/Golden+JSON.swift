@@ -67,16 +67,18 @@ extension Golden {
       "overrides": .array(subject.overrides.map(JSON.string)),
       "hash": subject.hash.map(JSON.string) ?? .null, "preset": .boolean(subject.isPreset),
     ]
+    let source: JSON = subject.film.map { ["film": $0.json] } ?? [:]
     let head: JSON = [
       "golden": .number(version),
-      "scene": subject.isOfFlags ? scene.adding(["flags": .boolean(true)]) : scene,
+      "scene": (subject.isOfFlags ? scene.adding(["flags": .boolean(true)]) : scene).adding(source),
       "film": [
         "width": .number(film.size.width), "height": .number(film.size.height),
         "scale": .number(film.scale), "rate": .string("\(film.rate)"), "speed": .number(film.speed),
         "events": .array(film.eventTicks.map { .number($0.count) }),
       ],
-      "state": ["file": .string(Self.stateFileName), "sha256": .string(stateFileHash)],
     ]
+    let state: JSON =
+      stateFileHash.map { ["state": ["file": .string(Self.stateFileName), "sha256": .string($0)]] } ?? [:]
     let pictures = pictures.map { picture -> JSON in
       [
         "frame": .number(picture.frame), "file": .string(picture.file),
@@ -88,7 +90,7 @@ extension Golden {
     }
     let digest: JSON =
       digestFileHash.map { ["digest": ["file": .string(Self.digestFileName), "sha256": .string($0)]] } ?? [:]
-    return head.adding(digest).adding([
+    return head.adding(state).adding(digest).adding([
       "pictures": .array(pictures),
       "pixels": .array(hashes.map { .array($0.map(JSON.string)) }),
     ])
@@ -147,15 +149,20 @@ extension Golden {
       pictures: file.pictures.map {
         Picture(frame: $0.frame.value, file: $0.file, fileHash: $0.sha256)
       },
-      stateFileHash: file.state.sha256,
+      stateFileHash: file.state?.sha256,
       digestFileHash: file.digest?.sha256,
       ingredients: file.madeFrom.map { Ingredients(values: $0, pictures: file.pictureFiles ?? [:]) },
       version: version
     )
+    subject.film = file.scene.film.map(SourceFilm.init)
+    guard (stateFileHash == nil) == (subject.film != nil) else {
+      throw DocumentFault("state", "must be there for a scene, and only for one")
+    }
+    try subject.film?.check("scene.film", frameCount: pixelHashes.count)
     try film.check("film")
     try checkFrames()
     try subject.hash?.checkHash(digits: 64, place: "scene.hash")
-    try stateFileHash.checkHash(digits: 64, place: "state.sha256")
+    try stateFileHash?.checkHash(digits: 64, place: "state.sha256")
     try digestFileHash?.checkHash(digits: 64, place: "digest.sha256")
   }
 
@@ -170,6 +177,41 @@ extension Golden {
     for (place, picture) in pictures.enumerated() {
       try picture.frame.check(in: 0...max(0, pixelHashes.count - 1), place: "pictures[\(place)].frame")
       try picture.fileHash.checkHash(digits: 64, place: "pictures[\(place)].sha256")
+    }
+  }
+}
+
+extension Golden.SourceFilm {
+  private static let timesPerLine = 10
+
+  fileprivate init(_ file: File.SourceFilm) {
+    self.init(path: file.path, kind: file.kind, codec: file.codec)
+    rateFactor = file.rateFactor
+    isLossy = file.lossy
+    pixelAspect = file.pixelAspect
+    playCount = file.plays?.value
+    times = file.times.flatMap(\.self).map(\.value)
+    colors = file.colors
+  }
+
+  fileprivate var json: JSON {
+    let lines = stride(from: 0, to: times.count, by: Self.timesPerLine).map { start in
+      times[start..<min(start + Self.timesPerLine, times.count)]
+    }
+    return [
+      "path": .string(path), "kind": .string(kind), "codec": .string(codec),
+      "rateFactor": rateFactor.map(JSON.number) ?? .null, "lossy": .boolean(isLossy),
+      "pixelAspect": .string(pixelAspect), "plays": playCount.map { .number($0) } ?? .null,
+      "times": .array(lines.map { .array($0.map { .number($0) }) }), "colors": colors.map(JSON.string) ?? .null,
+    ]
+  }
+
+  fileprivate func check(_ place: String, frameCount: Int) throws(DocumentFault) {
+    guard times.isEmpty || times.count == frameCount + 1 else {
+      throw DocumentFault("\(place).times", "must be one more than the frames")
+    }
+    for (number, time) in times.enumerated() {
+      try time.check(in: -1_000_000_000...1_000_000_000, place: "\(place).times[\(number)]")
     }
   }
 }
@@ -213,6 +255,19 @@ private struct File: Decodable {
     let hash: String?
     let preset: Bool
     let flags: Bool?
+    let film: SourceFilm?
+  }
+
+  struct SourceFilm: Decodable {
+    let path: String
+    let kind: String
+    let codec: String
+    let rateFactor: Double?
+    let lossy: Bool
+    let pixelAspect: String
+    let plays: Whole?
+    let times: [[Whole]]
+    let colors: String?
   }
 
   struct Film: Decodable {
@@ -241,7 +296,8 @@ private struct File: Decodable {
 
   let scene: Scene
   let film: Film
-  let state: State
+  // Goldens of films that were made elsewhere lack it.
+  let state: State?
   let digest: State?
   let pictures: [Picture]
   let pixels: [[String]]

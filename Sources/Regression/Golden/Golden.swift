@@ -1,7 +1,8 @@
 package import CradleGeometry
 package import CradleGraphics
 
-/// The recorded result of a scene or a variant: the states and pixels of every frame.
+/// The recorded result of a scene or a variant, with the states and pixels of every frame, or of a film that was made
+/// elsewhere, which has no states.
 package struct Golden: Equatable, Sendable {
   /// The version of goldens that is written; earlier ones can be read.
   ///
@@ -29,6 +30,8 @@ package struct Golden: Equatable, Sendable {
     ///
     /// If so, the scene itself does not declare the variant.
     package var isOfFlags: Bool
+    /// The file of a film that was made elsewhere; `nil` for a scene.
+    package var film: SourceFilm?
 
     /// Creates a subject.
     package init(
@@ -45,6 +48,35 @@ package struct Golden: Equatable, Sendable {
       self.hash = hash
       self.isPreset = isPreset
       self.isOfFlags = isOfFlags
+    }
+  }
+
+  /// What the file of a film says besides its pictures.
+  package struct SourceFilm: Equatable, Sendable {
+    /// The path of the film, for example `demo.mp4` or `frames/frame-*.png`.
+    package var path: String
+    /// The kind of film, as text: `a movie`.
+    package var kind: String
+    /// ffmpeg's name of the codec, for example `h264`.
+    package var codec: String
+    /// The rate factor that x264 wrote into the movie; `nil` for any other encoder.
+    package var rateFactor: Double?
+    /// Whether encoding changed the pixels.
+    package var isLossy = false
+    /// The ratio of a pixel's width to its height, for example `1/1`.
+    package var pixelAspect = "1/1"
+    /// How often the film plays, 0 for forever; `nil` if the format has no such setting.
+    package var playCount: Int?
+    /// The start of each frame and the end of the last one, in milliseconds; empty if the file does not say.
+    package var times: [Int] = []
+    /// The primaries and the transfer function of the colors; `nil` if the file does not say.
+    package var colors: String?
+
+    /// Creates a description of a film's file.
+    package init(path: String, kind: String, codec: String) {
+      self.path = path
+      self.kind = kind
+      self.codec = codec
     }
   }
 
@@ -120,7 +152,8 @@ package struct Golden: Equatable, Sendable {
   package var pixelHashes: [String]
   /// The pictures of the golden frames, ascending.
   package var pictures: [Picture]
-  package var stateFileHash: String
+  /// The hash of the file with the states; `nil` for a film that was made elsewhere.
+  package var stateFileHash: String?
   /// The hash of the digest's file; `nil` if the golden has none.
   ///
   /// A golden of version 1 has none, and neither has one with a picture of every frame.
@@ -136,7 +169,7 @@ package struct Golden: Equatable, Sendable {
     film: Film,
     pixelHashes: [String],
     pictures: [Picture],
-    stateFileHash: String,
+    stateFileHash: String?,
     digestFileHash: String? = nil,
     ingredients: Ingredients? = nil,
     version: Int = Golden.currentVersion
@@ -155,7 +188,8 @@ package struct Golden: Equatable, Sendable {
 
   /// The names of all files of the golden.
   package var fileNames: [String] {
-    [Self.fileName, Self.stateFileName] + (digestFileHash == nil ? [] : [Self.digestFileName]) + pictures.map(\.file)
+    [Self.fileName] + (stateFileHash == nil ? [] : [Self.stateFileName])
+      + (digestFileHash == nil ? [] : [Self.digestFileName]) + pictures.map(\.file)
   }
 
   /// The numbers of the golden frames, ascending.

@@ -47,6 +47,10 @@ extension Grammar where Value == Scene {
     let alternatives = WrittenScene.stageKeys.map { key -> JSON in ["required": [.string(key)]] }
     let schema = keys.schema.adding(["oneOf": .array(alternatives)])
     return Grammar(schema: schema) { node, reading in
+      if let film = node["film"] {
+        reading.report("a film that was made elsewhere is not played; only 'check' takes it", at: film.place)
+        return nil
+      }
       reading[BoundItems.self] = BoundItems(of: node)
       return keys.read(node, &reading)
     }
@@ -301,7 +305,7 @@ extension ChromeDescription {
 }
 
 extension Grammar where Value == Int {
-  fileprivate static var version: Grammar {
+  static var version: Grammar {
     Grammar("1, the version of the grammar", schema: ["const": 1]) { scalar in
       scalar.meaning == .number(1) ? 1 : nil
     }

@@ -1,0 +1,105 @@
+import CradleFilms
+import CradleRegression
+import CradleScenes
+
+/// What a check compares with its golden: a scene, or a film that was made elsewhere.
+protocol CheckSubject: Sendable {
+  /// The hash of the content; `nil` for a scene in code.
+  var contentHash: String? { get }
+  /// The files that were read, which no report may replace.
+  var inputs: InputFiles { get }
+  /// The scene; `nil` for a film that was made elsewhere.
+  var loaded: LoadedScene? { get }
+
+  /// Compares the subject with its golden.
+  func result(of job: CheckJob) async throws -> CheckJob.Result
+}
+
+extension LoadedScene: CheckSubject {
+  var loaded: LoadedScene? { self }
+
+  func result(of job: CheckJob) async throws -> CheckJob.Result {
+    try await VariantCheck(loaded: self, job: job).run()
+  }
+}
+
+/// A subject's part of a check: its name, its golden, and where its pictures go.
+struct CheckJob: Sendable {
+  let target: CheckTarget
+  let goldens: GoldenFolder
+  let options: CheckOptions
+  let report: ReportFolder
+  let progress: ProgressReport
+
+  /// The outcome for a subject, and the identity of the golden that it was compared with.
+  struct Result {
+    var outcome: CheckReport.Outcome
+    let golden: String
+  }
+
+  /// The folders of the subject in the report.
+  var folder: ResultFolder {
+    ResultFolder(report: report, name: target.name)
+  }
+
+  /// Reads the golden, and compares it with the subject.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the subject, if it is a film that was made elsewhere: `a movie`.
+  ///   - bare: The outcome without a look at a golden.
+  ///   - compare: Compares the subject with the content of the golden's folder.
+  func result(
+    ofKind kind: String?,
+    _ bare: CheckReport.Outcome,
+    compare: (GoldenFolder.Content) async throws -> CheckReport.Outcome
+  ) async throws -> Result {
+    do {
+      guard options.comparesGoldens else { return Result(outcome: bare, golden: "") }
+      let reading = goldens.reading()
+      do {
+        return Result(outcome: try await compare(reading.content.of(kind: kind)), golden: reading.identity)
+      } catch let damage as PictureFault {
+        try folder.removeResult()
+        let reason = "\(damage.file) is not the picture that the golden describes"
+        return Result(outcome: try await compare(.damaged(reason: reason)), golden: reading.identity)
+      }
+    } catch {
+      // If a subject fails, it has no result, so the pictures of half a film are removed.
+      try? folder.removeResult()
+      throw error
+    }
+  }
+}
+
+extension GoldenFolder.Content {
+  // A golden of another kind has nothing that the subject could be compared with.
+  fileprivate func of(kind: String?) -> GoldenFolder.Content {
+    guard let recorded, recorded.golden.subject.film?.kind != kind else { return self }
+    let was = recorded.golden.subject.film?.kind ?? "a scene"
+    return .damaged(reason: "it is the golden of \(was), and this is \(kind ?? "a scene"); approve this, or rename one")
+  }
+}
+
+extension CheckReport.Outcome {
+  /// Notes the verdict as far as the golden alone decides it.
+  ///
+  /// - Parameter revision: The revision of git whose scenes stand in for goldens; `nil` for none.
+  mutating func note(
+    _ content: GoldenFolder.Content,
+    in environment: RenderingEnvironment,
+    against revision: String? = nil
+  ) {
+    switch content {
+    case .none:
+      verdict = .new
+      finding = revision.map { "'\($0)' has no such scene" } ?? "there is no golden yet"
+    case .incomplete(let lost):
+      verdict = .missing
+      finding = "files are missing from the golden: \(lost.joined(separator: ", "))"
+    case .damaged(let reason):
+      (verdict, finding) = (.damaged, reason)
+    case .intact(let recorded):
+      environmentChanges = environment.changes(since: recorded.golden.environment)
+    }
+  }
+}
