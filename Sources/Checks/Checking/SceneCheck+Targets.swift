@@ -45,6 +45,19 @@ extension ScenesToCheck {
 }
 
 extension SceneCheck {
+  /// Returns the targets that a revision of git can have: those of scene files.
+  ///
+  /// - Throws: `.missingScene` if there are none.
+  static func sceneFiles(among targets: [Target], in catalog: SceneCatalog) throws(CradleError) -> [Target] {
+    let files = targets.filter { target in
+      let argument = target.target.argument
+      let isFilm = target.isThere && target.loaded == nil
+      return !isFilm && !target.target.isPreset && !argument.isEmpty && !catalog.hasInCode(argument)
+    }
+    guard !files.isEmpty else { throw CradleError(CheckError.nothingInGit) }
+    return files
+  }
+
   /// Returns the goldens whose variant no longer exists.
   ///
   /// If every scene is checked, goldens without a scene are included. If films that were made elsewhere are checked,

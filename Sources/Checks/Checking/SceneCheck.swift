@@ -92,14 +92,7 @@ public struct SceneCheck: Sendable {
       )
       chosen.removeAll { !failed.contains($0.target.rawName) }
     }
-    if options.against != nil {
-      chosen.removeAll { target in
-        let argument = target.target.argument
-        let isFilm = target.isThere && target.loaded == nil
-        return isFilm || target.target.isPreset || argument.isEmpty || catalog.hasInCode(argument)
-      }
-      guard !chosen.isEmpty else { throw CradleError(CheckError.nothingInGit) }
-    }
+    if options.against != nil { chosen = try Self.sceneFiles(among: chosen, in: catalog) }
     self.options = options
     plan = CheckPlan(of: chosen, options: options, shard: shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
