@@ -11,11 +11,11 @@ import Testing
 ///
 /// A finger moves one of them.
 struct ReorderStageTests {
-  private func play(_ target: Int, over duration: String = "1s") throws -> Player {
+  private func play(_ target: Int, over duration: String = "1s", height: Int = 400) throws -> Player {
     let text = """
       version: 1
       canvas: { size: [100, 400] }
-      collection: { items: 60, layout: { type: flow, item_size: [100, 50], line_spacing: 0 } }
+      collection: { frame: [0, 0, 100, \(height)], items: 60, layout: { type: flow, item_size: [100, 50], line_spacing: 0 } }
       timeline: [{ at: 0s, reorder: { item: 1, to: \(target), over: \(duration), lift_after: 0.5s } }]
       overlays: [touch]
       """
@@ -32,6 +32,16 @@ struct ReorderStageTests {
     let player = try play(5)
     #expect(try center(player, at: 1) == CGPoint(x: 50, y: 175))
     #expect(try center(player, at: 2.5) == CGPoint(x: 50, y: 275))
+  }
+
+  // A quarter of the item is more than half of the view.
+  @Test
+  func `item moves in a view that is much lower than the item`() throws {
+    let player = try play(9, height: 10)
+    for seconds in [0.5, 0.9, 1.2, 2] {
+      let place = try center(player, at: seconds)
+      #expect(place.x.isFinite && place.y.isFinite, "at \(seconds) s")
+    }
   }
 
   // The finger goes to the edge, and the content scrolls until the place is there.

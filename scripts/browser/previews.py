@@ -694,7 +694,7 @@ class PreviewTests(PreviewPages):
         self.until("return document.querySelector('#values .wrong')")
         self.click("#values .plain")
         self.until_frames(60)
-        self.click("#shows button:nth-child(6)")
+        self.click("#shows button:nth-child(7)")
         self.until("return cradle.state.layers.some(it => it.physics)")
         address = self.js("return location.href")
         self.assertNotIn("#", address)

@@ -298,7 +298,8 @@ extension CollectionView {
       let size = layoutAttributesForItem(at: reorder.item)?.size
     else { return (start, reorder.duration, nil) }
     // An item that is a quarter beyond the edge scrolls the content at half of the speed.
-    let seen = bounds.inset(by: adjustedContentInset).insetBy(dx: size.width / 4, dy: size.height / 4)
+    let view = bounds.inset(by: adjustedContentInset)
+    let seen = view.insetBy(dx: min(size.width / 4, view.width / 2), dy: min(size.height / 4, view.height / 2))
     let (lower, upper) = contentOffsetLimits
     let end = CGPoint(
       x: lower.x < upper.x ? min(max(target.center.x, seen.minX), max(seen.minX, seen.maxX)) : target.center.x,

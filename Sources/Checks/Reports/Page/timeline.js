@@ -42,6 +42,8 @@ function buildTimeline() {
 }
 
 function drawTimeline() {
+  // Its old width would keep a window that has become narrower too wide.
+  $("scrub").style.width = "";
   axis.width = $("strip").clientWidth || $("timeline").clientWidth;
   if (!axis.width) return;
   const thumb = 8;
