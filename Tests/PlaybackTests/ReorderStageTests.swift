@@ -3,6 +3,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
 import CradleSceneSource
+import CradleScenes
 import CradleTestSupport
 import Foundation
 import Testing
@@ -11,7 +12,7 @@ import Testing
 ///
 /// A finger moves one of them.
 struct ReorderStageTests {
-  private func play(_ target: Int, over duration: String = "1s", height: Int = 400) throws -> Player {
+  private func scene(_ target: Int, over duration: String = "1s", height: Int = 400) throws -> Scene {
     let text = """
       version: 1
       canvas: { size: [100, 400] }
@@ -19,7 +20,11 @@ struct ReorderStageTests {
       timeline: [{ at: 0s, reorder: { item: 1, to: \(target), over: \(duration), lift_after: 0.5s } }]
       overlays: [touch]
       """
-    return Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    return try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
+  }
+
+  private func play(_ target: Int, over duration: String = "1s") throws -> Player {
+    Player(try scene(target, over: duration))
   }
 
   private func center(_ player: Player, at seconds: Double) throws -> CGPoint {
@@ -37,11 +42,7 @@ struct ReorderStageTests {
   // A quarter of the item is more than half of the view.
   @Test
   func `item moves in a view that is much lower than the item`() throws {
-    let player = try play(9, height: 10)
-    for seconds in [0.5, 0.9, 1.2, 2] {
-      let place = try center(player, at: seconds)
-      #expect(place.x.isFinite && place.y.isFinite, "at \(seconds) s")
-    }
+    #expect(Film(try scene(9, height: 10)).fault == nil)
   }
 
   // The finger goes to the edge, and the content scrolls until the place is there.
