@@ -26,30 +26,16 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
   )
   var cause: [String] = []
 
-  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"), completion: .directory)
-  var report = CheckOptions().report
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the goldens; by default that of the check, if it is in the working folder.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var goldens: String?
+  @OptionGroup var results: ResultFlags
 
   @OptionGroup(title: "Run") var events: EventFlags
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
 
   var console: Console { verbosity.console(speaksJSON: events.json) }
 
-  mutating func validate() throws {
-    guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
-  }
-
   func run() async throws {
     let console = console
-    let approval = try Approval(ofReport: report, goldens: goldens)
+    let approval = try Approval(ofReport: results.report, goldens: results.goldens)
     for warning in approval.warnings { console.warn(warning) }
     let result = try await approval.run(patterns, causes: cause) { path, isRemoved in
       if events.json {

@@ -17,17 +17,7 @@ struct ReviewCommand: AsyncParsableCommand, OutspokenCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"), completion: .directory)
-  var report = CheckOptions().report
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the goldens; by default that of the check, if it is in the working folder.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var goldens: String?
+  @OptionGroup var results: ResultFlags
 
   @OptionGroup var serverFlags: ServerFlags
   @OptionGroup var events: EventFlags
@@ -35,10 +25,6 @@ struct ReviewCommand: AsyncParsableCommand, OutspokenCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   var console: Console { verbosity.console(speaksJSON: events.json) }
-
-  mutating func validate() throws {
-    guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
-  }
 
   func run() async throws {
     let console = console
@@ -50,7 +36,13 @@ struct ReviewCommand: AsyncParsableCommand, OutspokenCommand {
       printer.add { PreviewCommand.report(event, on: console) }
     }
     let limits = limits.values
-    let desk = try ReviewDesk(ofReport: report, goldens: goldens, limits: limits, in: .current, tell: tell)
+    let desk = try ReviewDesk(
+      ofReport: results.report,
+      goldens: results.goldens,
+      limits: limits,
+      in: .current,
+      tell: tell
+    )
     // The scenes of the report can be played beside it.
     let scenes = PreviewScenes(
       await desk.scenes,
