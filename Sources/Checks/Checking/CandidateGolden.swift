@@ -20,7 +20,7 @@ struct CandidateGolden {
   let digest: [UInt8]?
   let folder: ResultFolder
 
-  /// What a golden was made by and from.
+  /// The origin of a golden: its subject, its environment and its ingredients.
   struct Origin {
     let subject: Golden.Subject
     let environment: RenderingEnvironment

@@ -2,7 +2,7 @@ import CradleFilms
 import CradleRegression
 import CradleScenes
 
-/// What a check compares with its golden: a scene, or a film that was made elsewhere.
+/// A scene, or a film of another program, that a check compares with its golden.
 protocol CheckSubject: Sendable {
   /// The hash of the content; `nil` for a scene in code.
   var contentHash: String? { get }

@@ -6,7 +6,7 @@ import CradleRegression
 package import CradleSceneSource
 import CradleScenes
 
-/// What a golden shows of a scene, to be laid over its film.
+/// The pictures of a golden, to be laid over the film of its scene.
 package struct GoldenGhost: Sendable {
   /// The picture of a golden frame.
   package struct Picture: Sendable {

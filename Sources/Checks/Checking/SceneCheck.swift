@@ -45,7 +45,7 @@ public struct SceneCheck: Sendable {
   /// For example, two goldens have names that differ only in case.
   package private(set) var warnings: [String] = []
 
-  /// What was taken for what, as sentences: which files are one film.
+  /// Sentences that say which files were taken for one film.
   package private(set) var readings: [String] = []
 
   /// A variant to check, or the error that prevents a check.

@@ -15,7 +15,7 @@ extension ScenesToCheck {
     var siblings: [SceneCheck.Target] = []
     /// The arguments that differ from the names of their scenes only in form, as sentences.
     var notes: [String] = []
-    /// What was taken for what, as sentences: which files are one film.
+    /// Sentences that say which files were taken for one film.
     var readings: [String] = []
 
     fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {

@@ -103,7 +103,7 @@ private struct MovieFile {
   let reader: MovieReader
 }
 
-/// What is known about a film besides its pictures.
+/// The facts about a film besides its pictures.
 struct FilmFacts {
   /// The path, as you passed it.
   let path: String

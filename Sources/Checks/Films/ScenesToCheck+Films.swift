@@ -67,7 +67,7 @@ extension ScenesToCheck {
     return paths
   }
 
-  /// Returns arguments in which each film has one argument, and sentences on what was taken for what.
+  /// Returns one argument for each film, and sentences that say which files were taken for one film.
   ///
   /// A folder and a pattern of file names stand for the films in them. Pictures whose names differ only in their numbers
   /// are one film. A film with settings has the file of the settings as its argument.
@@ -131,7 +131,7 @@ extension String {
 private struct FilmsInFolder {
   /// The arguments that name the films.
   private(set) var arguments: [String] = []
-  /// What was taken for what, as a sentence.
+  /// A sentence that says which files were taken for one film.
   private(set) var reading = ""
 
   init(_ path: String) throws(CradleError) {

@@ -208,7 +208,7 @@ package struct Review: Sendable {
 }
 
 extension ComparedFrame {
-  // A frame of which only one side exists differs as well.
+  // A frame that only one side has differs as well.
   fileprivate var differs: Bool {
     expected == nil || actual == nil || isBeyondTolerance || countedPixels > 0
   }

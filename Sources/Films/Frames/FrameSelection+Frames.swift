@@ -11,7 +11,7 @@ extension FrameSelection {
     try frames(in: FilmExtent(film, rate))
   }
 
-  /// Returns the numbers of the selected frames in a film of which only the extent is known.
+  /// Returns the numbers of the selected frames in a film whose extent alone is known.
   package func frames(in extent: FilmExtent) throws(CradleError) -> [Int] {
     if let mistake { throw CradleError(code: .invalidFrames, message: mistake) }
     var frames: Set<Int> = []
@@ -94,7 +94,7 @@ extension FilmMoment {
   }
 }
 
-/// The length of a film, of which moments are parts.
+/// The length of a film, as its frames and its rate.
 package struct FilmExtent {
   /// The number of frames.
   package let frameCount: Int

@@ -12,7 +12,7 @@ package final class FollowedValue {
     static let none = Sample(tick: .zero, value: .zero)
   }
 
-  // The last three values, of which a new object has none. They are no array, because an animator adds the centers of its
+  // The last three values; a new object has none. They are no array, because an animator adds the centers of its
   // items in every tick, and each change of an array in an object is checked.
   private var oldest = Sample.none
   private var middle = Sample.none
