@@ -133,6 +133,13 @@ extension Compare: ExemplifiedCommand {
   ]
 }
 
+extension TokensCommand: ExemplifiedCommand {
+  static let examples = [
+    CommandExample("The springs for an app and its site", "tokens motion.json -o Motion.swift -o motion.css"),
+    CommandExample("Whether a source is still what the tokens say", "tokens motion.json --check -o Motion.kt"),
+  ]
+}
+
 extension RecipeCommand: ExemplifiedCommand {
   static let examples = [
     CommandExample(

@@ -20,7 +20,8 @@ struct Cradle: ParsableCommand {
       version: Version.current,
       subcommands: [
         Render.self, PreviewCommand.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
-        Describe.self, PlotCommand.self, SpringCommand.self, DocsCommand.self, Check.self, Approve.self,
+        Describe.self, PlotCommand.self, SpringCommand.self, TokensCommand.self,
+        DocsCommand.self, Check.self, Approve.self,
         ReviewCommand.self, Compare.self, RecipeCommand.self, Validate.self, List.self, New.self, Schema.self,
         Doctor.self,
       ]

@@ -29,6 +29,7 @@ extension New: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Still: TimedCommand { var time: TimeOptions { figure.verbosity.time } }
 extension Sheet: TimedCommand { var time: TimeOptions { figure.verbosity.time } }
 extension SpringCommand: TimedCommand {}
+extension TokensCommand: TimedCommand {}
 extension RecipeCommand: TimedCommand {}
 extension List: TimedCommand {}
 extension Schema: TimedCommand {}
