@@ -2,7 +2,7 @@
 ///
 /// This is the only table of path endings. Scenes use it to find the format of an output, and encoders use it as well.
 package enum FilmFormat: String, CaseIterable, Sendable {
-  case mp4, gif, apng, webp, webm, mov, html, svg, lottie
+  case mp4, gif, apng, webp, avif, webm, mov, html, svg, lottie
 
   /// The ending of the format's paths, for example `.mp4`.
   package var ending: String {

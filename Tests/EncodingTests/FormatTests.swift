@@ -19,6 +19,7 @@ struct FormatTests {
     Kind(name: "x.mp4", codec: "h264", pixelFormat: "yuv420p"),
     Kind(name: "x.gif", codec: "gif", pixelFormat: "bgra"),
     Kind(name: "x.apng", codec: "apng", pixelFormat: "rgb24"),
+    Kind(name: "x.avif", codec: "av1", pixelFormat: "gbrp"),
     Kind(name: "x.webm", codec: "vp9", pixelFormat: "yuv420p"),
     Kind(name: "x.mov", codec: "prores", pixelFormat: "yuv444p12le"),
   ]
@@ -42,7 +43,7 @@ struct FormatTests {
     #expect(folder.content == [kind.name])
   }
 
-  @Test(arguments: ["x.mp4", "x.webm", "x.mov", "x.gif"])
+  @Test(arguments: ["x.mp4", "x.avif", "x.webm", "x.mov", "x.gif"])
   func `a film lasts as long as its frames`(name: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name
@@ -64,9 +65,28 @@ struct FormatTests {
     )
   }
 
+  private static let rates =
+    [(1, 1), (5, 1), (10, 1), (12, 1), (15, 1), (20, 1), (24, 1), (25, 1), (30, 1), (48, 1)]
+    + [(50, 1), (60, 1), (90, 1), (100, 1), (120, 1), (100, 3), (24_000, 1001), (30_000, 1001)]
+
+  @Test(arguments: rates)
+  func `an AVIF has its rate to the millisecond, and resembles its frames`(rate: (Int, Int)) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/x.avif"
+    let rate = FrameRate(rate.0, per: rate.1)
+    let frames = makeFrames(12)
+    try await write(frames, with: makeWriter(film, rate: rate))
+    let found = try probe(film, "format=duration")["duration"].flatMap(Double.init)
+    #expect(abs(try #require(found) - 12 * Double(rate.denominator) / Double(rate.numerator)) < 0.001)
+    let footage = Footage(size: PixelSize(width: 64, height: 48), rate: rate)
+    let meter = QualityMeter(path: film, footage: footage, ffmpeg: .installed)
+    try await write(frames, with: meter)
+    #expect(try #require(await meter.ratio) >= 48)
+  }
+
   private static let sizes = [(63, 47), (1, 1), (479, 359), (3, 1)]
 
-  @Test(arguments: sizes, ["x.mp4", "x.gif", "x.apng", "x.webm", "x.mov"])
+  @Test(arguments: sizes, ["x.mp4", "x.gif", "x.apng", "x.avif", "x.webm", "x.mov"])
   func `odd sizes are kept, and become even in MP4`(size: (Int, Int), name: String) async throws {
     let (width, height) = size
     let folder = try TemporaryFolder()

@@ -7,9 +7,9 @@ import Testing
 
 @Suite(.serialized)
 struct MovieInspectionTests {
-  private static let formats: [OutputFormat] = [.mp4, .mov, .webm, .apng, .webp]
+  private static let formats: [OutputFormat] = [.mp4, .mov, .webm, .apng, .webp, .avif]
   private static let codecs = [
-    "mp4": "H.264", "mov": "ProRes 4444", "webm": "VP9", "apng": "APNG", "webp": "lossless WebP",
+    "mp4": "H.264", "mov": "ProRes 4444", "webm": "VP9", "apng": "APNG", "webp": "lossless WebP", "avif": "AV1",
   ]
 
   private func inspection(
@@ -50,11 +50,11 @@ struct MovieInspectionTests {
     #expect(found.frameCount == count && found.codec == codec)
     #expect(found.flaw(expecting: count, of: footage, codec: codec, ending: format.ending) == nil)
     #expect(found.flaw(expecting: count - 1, of: footage, codec: codec, ending: format.ending) != nil)
-    let flaw = found.flaw(expecting: count, of: footage, codec: "AV1", ending: format.ending)
-    #expect(flaw == "it is encoded as \(found.codec) in place of AV1")
+    let flaw = found.flaw(expecting: count, of: footage, codec: "H.265", ending: format.ending)
+    #expect(flaw == "it is encoded as \(found.codec) in place of H.265")
   }
 
-  @Test(arguments: [OutputFormat.webm, .mov, .apng, .webp])
+  @Test(arguments: [OutputFormat.webm, .mov, .apng, .webp, .avif])
   func `a transparent film is one as well`(format: OutputFormat) async throws {
     let found = try await inspection(of: format, frames: 5, isTransparent: true)
     #expect(found?.frameCount == 5 && found?.codec == Self.codecs[format.name])

@@ -18,7 +18,7 @@ struct OutputFormatTests {
     #expect(
       error?.description
         == "'\(path)' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-        + "'.webp', '.webm', '.mov', '.html', '.svg', '.json'"
+        + "'.webp', '.avif', '.webm', '.mov', '.html', '.svg', '.json'"
     )
   }
 
@@ -28,7 +28,7 @@ struct OutputFormatTests {
     #expect(format.frameRate(notAbove: FrameRate(60)) == FrameRate(60))
   }
 
-  @Test(arguments: [(OutputFormat.mp4, 0), (.mp4, 52), (.webm, 64), (.webm, -1)])
+  @Test(arguments: [(OutputFormat.mp4, 0), (.mp4, 52), (.avif, 64), (.webm, 64), (.webm, -1)])
   func `a rate factor out of the format's range is an error`(format: OutputFormat, factor: Int) {
     var options = EncodingOptions()
     options.rateFactor = factor

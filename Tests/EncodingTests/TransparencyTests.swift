@@ -71,6 +71,25 @@ struct TransparencyTests {
     }
   }
 
+  @Test
+  func `an AVIF keeps opacities within two levels, and visible colors nearly`() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/x.avif"
+    let frames = Glass.frames(6)
+    try await write(frames, with: makeWriter(film, footage: footage))
+    var pixels: [UInt8] = []
+    let reader = MovieReader(path: film, ffmpeg: .installed)
+    try await reader.read(footage.size) { film in
+      while let frame = try await film.next() { pixels += Glass.straight([frame]) }
+    }
+    let original = Glass.straight(frames)
+    try #require(pixels.count == original.count)
+    for (pixel, copy) in pixelPairs(original, pixels) {
+      try #require(abs(pixel.w - copy.w) <= 2)
+      if pixel.w == 255 { try #require(difference(pixel, copy) <= 24) }
+    }
+  }
+
   // The rate factor loses as much of opacities as of colors: steep edges ring a little.
   @Test
   func `a WebM keeps opacities nearly`() async throws {
@@ -118,7 +137,7 @@ struct TransparencyTests {
     #expect(direct.count == made.count && direct.meanDifference(from: made) < 0.5)
   }
 
-  @Test(arguments: ["x.apng", "x.webp", "x.webm", "x.mov"], [false, true])
+  @Test(arguments: ["x.apng", "x.webp", "x.avif", "x.webm", "x.mov"], [false, true])
   func `files on disk and pixels from a pipe give the same film`(name: String, startsOpaque: Bool) async throws {
     let folder = try TemporaryFolder()
     let frames = Glass.frames(4, startsOpaque: startsOpaque)
@@ -132,7 +151,7 @@ struct TransparencyTests {
   }
 
   // A GIF loses translucency, and does not resemble its frames here.
-  @Test(arguments: ["x.mp4", "x.webm", "x.mov"])
+  @Test(arguments: ["x.mp4", "x.avif", "x.webm", "x.mov"])
   func `a film of translucent frames can be compared with them`(name: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/" + name

@@ -7,7 +7,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render scenes as movies, vector films or folders of frames.",
     discussion: """
-      The extension picks the format: .mp4, .gif, .apng, .webp, .webm, .mov, .html (a page with a player), .svg \
+      The extension picks the format: .mp4, .gif, .apng, .webp, .avif, .webm, .mov, .html (a page with a player), .svg \
       (a moving drawing), .json (Lottie), or a trailing '/' for a folder of PNG frames. Without -o, you get \
       the scene's 'outputs', or SCENE.mp4 and SCENE.gif. The command prints their paths.
       """

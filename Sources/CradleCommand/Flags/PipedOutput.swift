@@ -35,7 +35,7 @@ enum PipedFormat: String, CaseIterable, ExpressibleByArgument {
 /// A command's output on standard output, for `-o -`.
 struct PipedOutput {
   // The formats that cannot be piped, because their writers go back in the file.
-  private static let unpipedFormats = ["mp4", "mov", "webm", "webp"]
+  private static let unpipedFormats = ["avif", "mp4", "mov", "webm", "webp"]
 
   /// Returns the format for standard output; `nil` if the outputs go to files.
   ///

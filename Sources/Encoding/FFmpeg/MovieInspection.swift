@@ -12,6 +12,8 @@ package struct MovieInspection: Equatable {
   package var size: PixelSize?
   /// The name of the codec, for example `H.264`; for a codec without a name here, its code in the container.
   package var codec: String
+  /// The number of video tracks; 2 for an AVIF with alpha.
+  package var trackCount = 1
   /// The total display time in milliseconds for formats that merge equal frames; otherwise `nil`.
   package var milliseconds: Int?
 
@@ -27,6 +29,7 @@ package struct MovieInspection: Equatable {
     let found: MovieInspection? =
       switch ending {
       case ".mp4", ".mov": Self.ofBoxes(bytes)
+      case ".avif": Self.ofBoxes(bytes) ?? Self.ofItem(bytes)
       case ".webm": Self.ofElements(bytes)
       case ".apng": Self.ofPictures(bytes)
       case ".webp": Self.ofChunks(bytes)
@@ -131,6 +134,7 @@ extension MovieInspection {
   private static func ofBoxes(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.has("ftyp", at: 4) else { return nil }
     var found = MovieInspection(frameCount: 0, size: nil, codec: "")
+    found.trackCount = 0
     guard read(bytes, range: 0..<bytes.count, depth: 0, found: &found), found.size != nil else { return nil }
     return found
   }
@@ -176,7 +180,19 @@ extension MovieInspection {
     {
       found.size = PixelSize(width: width, height: height)
       found.codec = codec(bytes.text(at: content + 12, count: 4))
+      found.trackCount += 1
     }
+  }
+}
+
+// An AVIF with one picture has a box with the properties of the picture, and no tracks.
+extension MovieInspection {
+  private static func ofItem(_ bytes: ContainerBytes) -> MovieInspection? {
+    guard bytes.has("ftypavif", at: 4), let start = bytes.number(at: 0, bytes: 4), bytes.has("meta", at: start + 4),
+      let length = bytes.number(at: start, bytes: 4), bytes.has("mdat", at: start + length + 4),
+      let rest = bytes.number(at: start + length, bytes: 4), start + length + rest == bytes.count
+    else { return nil }
+    return MovieInspection(frameCount: 1, size: nil, codec: codec("av01"))
   }
 }
 

@@ -173,10 +173,12 @@ package struct MovieReader: Sendable {
 
   private var input: [String] {
     let decoder = alphaDecoder.map { ["-c:v", $0] } ?? []
-    let repetition = rate.map { ["-vf", "fps=\($0)"] } ?? []
-    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + file + [
-      "-map", "0:v:0",
-    ] + repetition + [
+    let repetition = rate.map { "fps=\($0)" }
+    let isJoined = path.lastPathName.lowercased().hasSuffix(".avif") && hasAlphaTrack
+    let filters = ([isJoined ? MovieCommands.joiningTracks : nil, repetition].compactMap(\.self)).joined(separator: ",")
+    let picture =
+      isJoined ? ["-filter_complex", filters] : ["-map", "0:v:0"] + (repetition.map { ["-vf", $0] } ?? [])
+    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror"] + decoder + file + picture + [
       "-fps_mode", "passthrough",
       // The default conversion drops half of the color resolution, and rounds coarsely. These flags prevent both.
       "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "bgra",
@@ -211,6 +213,8 @@ extension MovieReader {
     default: nil
     }
   }
+
+  private var hasAlphaTrack: Bool { MovieInspection(fileAt: path, ending: ".avif").map { $0.trackCount == 2 } ?? false }
 
   private var file: [String] {
     ["-i", Recipe.fileArgument(absolutePath(path))]

@@ -59,9 +59,11 @@ package actor QualityMeter: FrameWriter {
   private var arguments: [String] {
     let size = footage.size
     let cut = "crop=\(size.width):\(size.height):0:0"
-    let film = "[0:v]\(repetition)\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
-    let frames = "[1:v]\(planes(ofStream: 1)),settb=1/25,setpts=N[frames]"
     let format = try? OutputFormat(path: path)
+    let isJoined = footage.isTransparent && format?.commands?.hasAlphaTrack == true
+    let tracks = isJoined ? MovieCommands.joiningTracks + "," : "[0:v]"
+    let film = "\(tracks)\(repetition)\(planes(ofStream: 0)),\(cut),settb=1/25,setpts=N[film]"
+    let frames = "[1:v]\(planes(ofStream: 1)),settb=1/25,setpts=N[frames]"
     let decoder = footage.isTransparent ? format?.commands?.alphaDecoder : nil
     return [
       "-hide_banner", "-nostdin", "-loglevel", "info", "-nostats",

@@ -44,10 +44,15 @@ package struct MovieCommands: Sendable {
   var source = Recipe.Source.rawFrames
   /// The decoder for transparent sources, if ffmpeg's default decoder drops their alpha; `nil` for the default decoder.
   var alphaDecoder: String?
+  /// Whether transparent footage has its alpha in a second track.
+  var hasAlphaTrack = false
   /// The purpose of each command as one word; empty if there is only one command.
   var passNames: [String] = []
   /// Returns the arguments of each command.
   let lines: @Sendable (Recipe.Arguments) -> [[String]]
+
+  /// The filters that join the colors of the first track and the alpha of the second one.
+  static let joiningTracks = "[0:v:0]format=gbrp[color];[0:v:1]format=gray[alpha];[color][alpha]alphamerge"
 }
 
 extension OutputFormat {

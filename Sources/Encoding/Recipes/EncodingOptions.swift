@@ -101,7 +101,7 @@ extension EncodingOption: CaseIterable {
     "rateFactor",
     path: \.rateFactor,
     flag: "crf",
-    help: "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24).",
+    help: "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24) and .avif (30).",
     valueName: "n",
     range: 0...63,
     told: { "crf \($0)" },

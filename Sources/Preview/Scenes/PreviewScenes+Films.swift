@@ -19,7 +19,8 @@ extension PreviewScenes {
 
   // The films that a page shows or keeps. A folder of frames is none.
   private static let mediaTypes = [
-    "gif": "image/gif", "webp": "image/webp", "apng": "image/apng", "mp4": "video/mp4", "webm": "video/webm",
+    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "apng": "image/apng", "mp4": "video/mp4",
+    "webm": "video/webm",
     "svg": "image/svg+xml", "html": "text/html; charset=utf-8", "json": "application/json",
   ]
 
