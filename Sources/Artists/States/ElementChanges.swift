@@ -59,7 +59,7 @@ extension ChangedProperties {
       center: Vector(drawn.center) + drawn.translation + drawn.shift(over: body),
       angle: body.angle + drawn.rotation,
       scale: Vector(x: body.scale.x * drawn.scale.width, y: body.scale.y * drawn.scale.height),
-      alpha: fades ? drawn.alpha * body.alpha : drawn.alpha
+      alpha: fades ? drawn.opacity * body.alpha : drawn.opacity
     )
     return (pose, drawn.size)
   }

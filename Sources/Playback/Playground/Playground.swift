@@ -50,6 +50,8 @@ public final class Playground: StagePlay, ReferenceView {
   public let bounds: CGRect
   /// The theme of the scene, which resolves adaptive colors.
   public let theme: Theme
+  /// How much the scene moves.
+  let motion: Scene.Canvas.MotionPreference
   /// The source of random numbers, with the seed of the scene.
   ///
   /// ```swift
@@ -128,7 +130,7 @@ public final class Playground: StagePlay, ReferenceView {
     self.bounds = bounds
     self.seed = seed
     canvasSize = canvas.size
-    theme = canvas.theme
+    (theme, motion) = (canvas.theme, canvas.motion)
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds, isMovedByOwner: true)

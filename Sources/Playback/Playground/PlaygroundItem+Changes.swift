@@ -60,6 +60,10 @@ extension Playground.Item {
       write(value(of: property), to: .oldLabel)
       begin(change.roll, of: .roll, after: wait, at: tick)
     }
+    let change = playground?.motion == .reduced ? change.calmed() : change
+    if let fade = change.crossFade(from: value(of: property, at: tick).numbers) {
+      begin(fade, of: .crossFade, after: wait, at: tick)
+    }
     let origin = Course.Origin(value(of: property).numbers, velocity: recentVelocity(of: property))
     let numbers = changed.courses.begin(change, of: property, from: origin, after: wait, at: tick)
     if let value = numbers.map(property.standard.with) ?? change.value { write(value, to: property) }

@@ -146,12 +146,13 @@ final class ScenePlay {
     let entry = scene.timeline.indices.contains(cue.entry) ? scene.timeline[cue.entry] : nil
     // A button's own entries are not on the timeline, and neither are the touches of a person.
     let isOwn = cue.path.isEmpty && entry?.action.verb.name == cue.action.verb.name
+    let action = scene.canvas.motion == .reduced ? cue.action.calmed : cue.action
     defer { log.record(cue.action, at: tick, on: number, entry: isOwn ? cue.entry : nil) }
     do throws(CradleError) {
       let chosen = try scene.stageNumber(cue.stage)
       number = try PlayScope.at(entry?.place) { () throws(CradleError) in
-        if let changed = try change(cue.action, onStage: chosen) { return changed }
-        return try stage.perform(cue.action, on: chosen, at: tick)
+        if let changed = try change(action, onStage: chosen) { return changed }
+        return try stage.perform(action, on: chosen, at: tick)
       }
       if cue.action.value is TimelineEntry.Swipe || cue.action.value is TimelineEntry.Drag { swipe = cue }
       director.follow(cue, landingAt: tick, causing: stage.takePressedEntries())

@@ -205,12 +205,22 @@ extension CollectionStage {
 }
 
 extension CollectionStage {
+  /// Uses the update animation of the layout with a name.
+  func adoptUpdates(of name: String) {
+    use(layouts.description(name)?.updates ?? LayoutAnimation())
+  }
+
+  /// Uses an animation for updates.
+  func use(_ animation: LayoutAnimation) {
+    view.updateAnimation = motion == .reduced ? animation.calmed : animation
+  }
+
   /// Switches to the layout with a name.
   func setLayout(_ name: String, animated: Bool, animation: LayoutAnimation? = nil) {
     closeRow()
     bars.layoutName = name
     adoptUpdates(of: name)
-    if let animation { view.updateAnimation = animation }
+    if let animation { use(animation) }
     view.setCollectionViewLayout(layouts[name], animated: animated)
     if animation != nil { adoptUpdates(of: name) }
   }

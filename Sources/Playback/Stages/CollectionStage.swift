@@ -50,6 +50,7 @@ final class CollectionStage: PlayedStage {
   /// The change of the offset in the last display frame, in points per second.
   private(set) var scrollVelocity = Vector.zero
   private let showsPhysics: Bool
+  let motion: Scene.Canvas.MotionPreference
   let capacity: CollisionCapacity
   // One echo per animator of the layout, in the same order.
   var echoes: [PhysicsEcho] = []
@@ -70,6 +71,7 @@ final class CollectionStage: PlayedStage {
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
+    motion = scene.canvas.motion
     bindsTouches = scene.bindings.contains { [.touch(.x), .touch(.y), .touchDistance].contains($0.source) }
     seed = scene.seed
     capacity = scene.collisionCapacity
@@ -111,11 +113,6 @@ final class CollectionStage: PlayedStage {
 
   deinit {
     play.dissolve()
-  }
-
-  /// Uses the update animation of the layout with a name.
-  func adoptUpdates(of name: String) {
-    view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
 
   // MARK: - Time

@@ -49,6 +49,12 @@ extension Scene.Canvas {
       .choice(true: .all, false: .exact),
       "What to align to whole pixels before drawing. false is 'none', true is 'all'."
     )
+    Field(
+      "motion",
+      \.motion,
+      .choice,
+      "How much moves: 'reduced' is for people who prefer less, as 'prefers-reduced-motion' of CSS."
+    )
     Field("padding", \.padding, .number(in: 0...1000), "The space around the canvas in the picture, in points.")
     Field(
       "backdrop",

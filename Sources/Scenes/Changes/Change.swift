@@ -24,6 +24,8 @@ extension TimelineEntry {
     package var movesLayout = false
     /// How a new label comes; `nil` for at once.
     package var transition: LabelTransition?
+    /// Whether the old value fades into the new one, in place of a way between them.
+    package var crossFades = false
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
     package var mistake: String?
 
@@ -161,6 +163,12 @@ extension TimelineEntry.Change {
   ///   - wait: The time before this target starts, in addition to the delay.
   ///   - tick: The time of the change.
   package func course(from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course? {
+    let course = wholeCourse(from: origin, after: wait, at: tick)
+    return crossFades ? course.flatMap { faded($0, from: origin, after: wait, at: tick) } : course
+  }
+
+  /// Returns the course of one of the targets with all of its motion; `nil` for a change at once.
+  func wholeCourse(from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course? {
     guard motion.pace != .atOnce else { return nil }
     var motion = motion
     motion.delay += wait

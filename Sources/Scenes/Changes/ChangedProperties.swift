@@ -57,6 +57,9 @@ package struct ChangedProperties {
       begin(change.roll, of: .roll, standard: .number(1), after: wait, at: tick)
     }
     let value = old.numbers
+    if let fade = change.crossFade(from: courses[property]?.value(at: SceneTime(tick)) ?? value) {
+      begin(fade, of: .crossFade, standard: .number(1), after: wait, at: tick)
+    }
     let new = courses.begin(change, of: property, from: Course.Origin(value), after: wait, at: tick)
     if let new = new.map(property.standard.with) ?? change.value { write(new, to: property) }
   }

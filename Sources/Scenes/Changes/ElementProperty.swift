@@ -161,6 +161,9 @@ package final class ElementProperty: Sendable {
   package static let oldLabel = ElementProperty("label", .text, item: .at(\.roll.from), cell: .at(\.style.roll.from))
   package static let roll = ElementProperty("label", .fraction, item: .at(\.roll.part), cell: .at(\.style.roll.part))
 
+  // How far an element has faded from its old picture to its new one. Scenes cannot name it.
+  package static let crossFade = ElementProperty("alpha", .fraction, pose: .at(\.crossFade))
+
   // The properties that code names.
   package static let alpha = one("alpha")
   package static let scale = one("scale")
@@ -322,6 +325,10 @@ package struct DrawnPose: Sendable {
   /// The displacement from the body.
   package var translation = Vector.zero
   package var alpha = 1.0
+  /// How far a cross-fade has come, from 0 to 1; in the middle, nothing is seen.
+  package var crossFade = 1.0
+  /// The opacity with the cross-fade.
+  package var opacity: Double { alpha * abs(2 * crossFade - 1) }
   /// The z position.
   package var level = 0.0
   package var isHidden = false

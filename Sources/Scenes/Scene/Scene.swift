@@ -223,6 +223,8 @@ extension Scene {
     public var pixelSnap: PixelSnap
     /// The look of bars and controls; classic by default.
     public var look = Look.classic
+    /// How much the scene moves; all of it by default.
+    public var motion = MotionPreference.full
     /// The device that the canvas is the screen of; `nil`, the default, for none.
     ///
     /// It sets the size unless you do, the areas that bars and insets keep free, and the bezel of the picture.

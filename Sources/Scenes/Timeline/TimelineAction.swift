@@ -23,6 +23,9 @@ package protocol TimelineAction: Equatable, Sendable {
   /// Returns the action with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
+  /// Returns the action in a scene with reduced motion; by default, unchanged.
+  func calmed() -> Self
+
   /// The effects of the action on data and layouts, in order, for checks without playback; none by default.
   var effects: [TimelineEffect] { get }
 
@@ -56,6 +59,9 @@ extension TimelineAction {
 
   /// By default, returns the action unchanged.
   package func resolved(in theme: Theme) -> Self { self }
+
+  /// By default, returns the action unchanged.
+  package func calmed() -> Self { self }
 
   /// By default, an action has no effects on data or layouts.
   package var effects: [TimelineEffect] { [] }

@@ -74,3 +74,17 @@ extension TimelineEntry {
     package var flaw: String? { passage?.motion.flaw }
   }
 }
+
+extension ItemPassage {
+  fileprivate var calmed: ItemPassage { ItemPassage(transition, by: motion.calmed) }
+}
+
+extension TimelineEntry.ItemArrival {
+  package func calmed() -> TimelineEntry.ItemArrival { TimelineEntry.ItemArrival(items, passage: passage?.calmed) }
+}
+
+extension TimelineEntry.ItemDeparture {
+  package func calmed() -> TimelineEntry.ItemDeparture {
+    TimelineEntry.ItemDeparture(of: itemID, passage: passage?.calmed)
+  }
+}

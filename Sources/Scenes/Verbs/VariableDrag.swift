@@ -161,3 +161,11 @@ extension TimelineEntry.Action {
     .change(TimelineEntry.Change(of: .variable(variable), to: .number(value), by: motion))
   }
 }
+
+extension TimelineEntry.VariableDrag {
+  package func calmed() -> TimelineEntry.VariableDrag {
+    var drag = self
+    if let motion = release?.motion { drag.release?.motion = motion.calmed }
+    return drag
+  }
+}
