@@ -35,6 +35,26 @@ struct LooseJointTests {
   }
 
   @Test
+  func `a film that is cut off names the items that fly on outside of the canvas`() throws {
+    let text = """
+      version: 1
+      time: { max: 3s }
+      dynamics:
+        items:
+          - { id: "card{i}", repeat: 2, center: [160, 284], translation: { each: [[0, 0], [9, 0]] }, size: [90, 90] }
+          - { id: parked, center: [-300, 0], size: [9, 9] }
+        behaviors: [{ properties: { items: ["card{i}"], velocity: [900, 0] } }, { gravity: { items: [card0] } }]
+      """
+    let loaded = try LoadedScene(yaml: text, named: "a")
+    #expect(
+      loaded.warnings(about: try loaded.film()).map(\.message) == [
+        "'a' has not come to rest after 3.0 s: 'card0' flies on outside of the canvas, as 1 more do; "
+          + "'remove' it once it is out of view"
+      ]
+    )
+  }
+
+  @Test
   func `a chain that is too long is reported with its items, the ratio of masses, its place and a remedy`() throws {
     let found = try warnings(rope(weight: 160))
     try #require(found.count == 1)

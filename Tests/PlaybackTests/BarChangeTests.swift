@@ -87,6 +87,44 @@ struct BarChangeTests {
   }
 
   @Test
+  func `the bar as a whole fades and moves with all its parts`() throws {
+    let timeline = """
+      { at: 0s, animate: { key: chrome.navigation_bar.alpha, to: 0.5, over: 0.1s } },
+      { at: 0s, set: { key: chrome.navigation_bar.translation, to: [0, -44] } },
+      { at: 0s, set: { key: chrome.navigation_bar.title.translation, to: [10, 0] } },
+      { at: 1s, set: { key: chrome.navigation_bar.hidden, to: true } }
+      """
+    let still = try bars("", at: [0])[0]
+    let moments = try bars(timeline, at: [60, 130])
+    try #require(still.count > 4)
+    for (id, element) in moments[0] {
+      #expect(abs(element.alpha - 0.5) < 1e-9, "\(id)")
+      let way = element.center - (try #require(still[id])).center
+      #expect(way == Vector(x: id == "title" ? 10 : 0, y: -44), "\(id)")
+    }
+    #expect(moments[0].count == still.count)
+    #expect(moments[1].isEmpty)
+  }
+
+  @Test
+  func `a large title and its search field change as the title and the search do`() throws {
+    let text = """
+      version: 1
+      canvas: { look: ios18, device: phone, scale: 1 }
+      collection: { items: 40, layout: { type: list } }
+      chrome: { navigation_bar: { title: Inbox, large_title: true, search: Search } }
+      timeline:
+      - { at: 0s, set: { key: chrome.navigation_bar.title.alpha, to: 0.25 } }
+      - { at: 0s, set: { key: chrome.navigation_bar.search.hidden, to: true } }
+      """
+    let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
+    let list = Player(scene, measuring: .imaginary).displayList(at: .ticks(12))
+    let rows = list.layers.first { $0.name == "chrome rows" }?.elements ?? []
+    #expect(rows.map(\.id) == ["large title"])
+    #expect(rows.first?.alpha == 0.25)
+  }
+
+  @Test
   func `a scene settles when its bars do`() throws {
     let film = Film(try scene("{ at: 0s, animate: { key: chrome.navigation_bar.title.alpha, to: 0, over: 1s } }"))
     #expect(film.ending == .settled)
@@ -102,7 +140,8 @@ struct BarChangeTests {
       "chrome.navigation_bar.add.z",
       "'add' of the bar has no property 'z' that can change; use one of 'alpha', 'scale', 'rotation', 'translation'"
     ),
-    ("chrome.navigation_bar.alpha", "must be a part of the bar and what changes of it"),
+    ("chrome.navigation_bar", "must be a part of the bar and what changes of it"),
+    ("chrome.navigation_bar.title", "the navigation bar has no property 'title' that can change; use one of 'alpha'"),
   ])
   func `a part that the bar has not is an error with its remedy`(key: String, message: String) {
     let text = """

@@ -130,6 +130,10 @@ struct SheetTests {
     let content = try #require(layers.first { $0.name == "card/content" })
     #expect(content.masks.contains { $0.radius == 10 && $0.box.minY == 76 })
     #expect(layers.contains { $0.name == "card/sheet" })
+    let names = layers.map(\.name)
+    let grabber = try #require(names.firstIndex(of: "card/grabber"))
+    #expect(try #require(names.firstIndex(of: "card/content")) < grabber)
+    #expect(layers[grabber].elements.map { $0.center.y } == [76 + 7.5])
     let hidden = try Self.list("{ detent: hidden }", "").displayList(at: .zero)
     #expect(!hidden.layers.contains { $0.name == "card/content" })
   }

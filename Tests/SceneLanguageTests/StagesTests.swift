@@ -83,6 +83,49 @@ struct StagesTests {
     #expect(scene.stages[0].description.barHeight == 44)
   }
 
+  // A grid with a bar, behind a list in a hidden sheet.
+  private static func sheet(_ timeline: String) -> String {
+    """
+    version: 1
+    canvas: { look: ios18, device: phone }
+    stages:
+    - collection: { items: 24, layout: { type: flow } }
+    - { id: albums, sheet: { detent: hidden }, collection: { items: 5, layout: { type: list } } }
+    chrome: { navigation_bar: { title: Photos, right: { Albums: none } } }
+    timeline: [\(timeline)]
+    """
+  }
+
+  @Test(arguments: [
+    ("tap: { item: 3 }", 0), ("reorder: { item: 1, to: 9, over: 1s }", 0), ("scroll_to: { item: 20 }", 0),
+    ("tap: { button: albums }", 0), ("on: albums, delete: { index: 0 }", 1),
+  ])
+  func `a hidden sheet gets only what names it, until an entry shows it`(entry: String, number: Int) throws {
+    #expect(try load(Self.sheet("{ at: 1s, \(entry) }")).timeline[0].stage == .number(number))
+    let shown = "{ at: 0s, set: { key: albums.detent, to: medium } }, { at: 1s, tap: { item: 3 } }"
+    let again = ", { at: 2s, animate: { key: albums.detent, to: hidden, over: 0.3s } }, { at: 3s, tap: { item: 3 } }"
+    let stages = try load(Self.sheet(shown + again)).timeline.map(\.stage)
+    #expect(stages[1] == .number(1) && stages[3] == .number(0))
+  }
+
+  @Test
+  func `a finger on a hidden sheet is a warning with its remedy`() throws {
+    let found = try read(Self.sheet("{ at: 1s, on: albums, tap: { item: 3 } }")).warnings
+    #expect(
+      found.map(\.description) == [
+        "a.yaml:7:12: warning: the sheet is hidden here, and no finger reaches it; show it above by "
+          + "'animate: { key: albums.detent, to: medium, spring: smooth }'"
+      ]
+    )
+    #expect(mistakes(in: Self.sheet("{ at: 1s, on: albums, tap: { button: Albums } }")).contains("leave out 'on'"))
+  }
+
+  @Test
+  func `an item that is named by a text belongs to a playground`() {
+    let found = mistakes(in: Self.scene(["1s, tap: { item: bal }"]))
+    #expect(found == "a.yaml:8:26: error: there is no item 'bal'; did you mean 'ball'?")
+  }
+
   @Test
   func `values of a stage are set by its number`() throws {
     let scene = try load(Self.stages, overrides: ["stages.0.collection.items=7"])

@@ -106,7 +106,7 @@ package struct ChromeArtist {
   package func color(of part: BarPart) -> Color {
     let theme = chrome.navigationBar?.theme ?? .light
     switch part {
-    case .title: return theme.color("label")
+    case .title, .navigationBar: return theme.color("label")
     case .segments where chrome.look == .ios18: return theme == .light ? .white : Color(rgb: 0x636366)
     case .statusBar: return StatusSymbolsArtist.ink(of: chrome.statusBar ?? .light)
     case .whole: return chrome.theme.color("label")
@@ -121,7 +121,7 @@ package struct ChromeArtist {
     switch part {
     case .badge, .itemBadge: .white
     case .search: (chrome.navigationBar?.theme ?? .light).color("secondary_label")
-    case .title, .segments, .button, .item, .statusBar, .whole: color(of: part)
+    case .title, .segments, .button, .item, .navigationBar, .statusBar, .whole: color(of: part)
     }
   }
 

@@ -53,6 +53,7 @@ package struct SheetArtist {
     }
     return shrunk(below, by: sheet.depth(at: height), on: canvas)
       + [panel(in: box, named: prefix, dimming: sheet.dimming(at: height), on: canvas)] + content
+      + [grabber(on: box, named: prefix, within: canvas)]
   }
 
   // The view behind moves back: it gets smaller below the status bar, on black, and its corners get round.
@@ -114,27 +115,27 @@ package struct SheetArtist {
       [.fill(Path(rectangle: CGRect(center: .zero, size: canvas.size)), .solid(.black))]
     )
     let bounds = CGRect(center: .zero, size: box.size)
-    let handle = CGRect(
-      x: -Self.grabber.width / 2,
-      y: bounds.minY + Self.grabberDrop,
-      width: Self.grabber.width,
-      height: Self.grabber.height
-    )
     let fill = theme == .light ? Color.white : Color(rgb: 0x1C1C1E)
     let panel = element(
       prefix + "sheet",
       box,
-      [
-        .fill(Path(roundedRectangle: bounds, radius: Self.radius), .solid(fill)),
-        .fill(
-          Path(roundedRectangle: handle, radius: Self.grabber.height / 2),
-          .solid(theme.color("tertiary_label"))
-        ),
-      ]
+      [.fill(Path(roundedRectangle: bounds, radius: Self.radius), .solid(fill))]
     )
     var dark = shade
     dark.alpha = dimming * (theme == .light ? 0.12 : 0.2)
     return DisplayList.Layer(name: prefix + "sheet", clip: canvas, elements: [dark, panel])
+  }
+
+  // The handle in front of the content, as in UIKit.
+  private func grabber(on box: CGRect, named prefix: String, within canvas: CGRect) -> DisplayList.Layer {
+    let center = CGPoint(x: box.midX, y: box.minY + Self.grabberDrop + Self.grabber.height / 2)
+    let frame = CGRect(center: center, size: Self.grabber)
+    let capsule = Path(
+      roundedRectangle: CGRect(center: .zero, size: Self.grabber),
+      radius: Self.grabber.height / 2
+    )
+    let handle = element(prefix + "grabber", frame, [.fill(capsule, .solid(theme.color("tertiary_label")))])
+    return DisplayList.Layer(name: prefix + "grabber", clip: canvas, elements: [handle])
   }
 
   private func element(_ id: String, _ frame: CGRect, _ commands: [DrawingCommand]) -> DisplayList.Element {

@@ -47,6 +47,10 @@ extension LoadedScene {
     case .cutOff:
       let key = isInCode ? "timing.maximum" : "time.max"
       let restless = "has not come to rest after \(film.writtenLength)"
+      if film.showsWholeTimeline, let first = film.strays.first {
+        let more = film.strays.count > 1 ? ", as \(film.strays.count - 1) more do" : ""
+        return "\(restless): '\(first)' flies on outside of the canvas\(more); 'remove' it once it is out of view"
+      }
       return "\(film.showsWholeTimeline ? restless : words); '\(key)' allows more"
     }
   }

@@ -39,6 +39,8 @@ public struct Film: Sendable {
   public let duration: Ticks
   /// The reason why the film ends after its duration.
   public let ending: Ending
+  /// The names of the items that fly on outside of the canvas at the end of a film that was cut off.
+  package let strays: [String]
   /// Whether everything on the timeline happens before the film ends.
   package let showsWholeTimeline: Bool
   /// The moments that the timeline names.
@@ -154,6 +156,7 @@ public struct Film: Sendable {
     remarks = player.stage.remarks
     actionTicks = player.play.actionTicks(before: end)
     namedActions = timeline.events.filter { $0.tick < end }
+    strays = ending == .cutOff && fault == nil && isComplete ? player.strays : []
     var facts = FilmFacts(length: end, markers: timeline.markers, measures: player.play.measures)
     findings = player.stage.findings
     notes = findings as? SweepNotes

@@ -102,6 +102,17 @@ public final class Player {
     scope.run { play.isSettled }
   }
 
+  /// The names of the items that move outside of the canvas.
+  var strays: [String] {
+    let canvas = CGRect(origin: .zero, size: play.scene.canvas.size)
+    let items = displayList(at: SceneTime(tick)).layers.flatMap(\.elements).filter { $0.role == .item }
+    return items.filter { item in
+      let reach = Vector(x: item.size.width, y: item.size.height).length / 2
+      let moves = item.velocity.map { $0.linear.length > 1 } ?? false
+      return moves && !canvas.insetBy(dx: -reach, dy: -reach).contains(item.center)
+    }.map(\.id)
+  }
+
   /// The scroll offset in the latest display list; `nil` if nothing scrolls.
   package var shownOffset: Vector? {
     composer.shownOffset

@@ -111,12 +111,12 @@ final class StageBars {
     at time: SceneTime,
     on canvas: CGRect
   ) -> [DisplayList.Element] {
-    let known = Dictionary(parts.map { ($0.elementID, $0) }) { first, _ in first }
+    let known = Dictionary(parts.flatMap { part in part.elementIDs.map { ($0, part) } }) { first, _ in first }
     let wholes = parts.filter { $0.isWhole && changes[$0] != nil }
     return elements.compactMap { element -> DisplayList.Element? in
       var shown = element
       let own = known[element.id]
-      let bar = wholes.first { $0 != own && element.id.hasPrefix($0.elementID + " ") }
+      let bar = wholes.first { $0 != own && ($0.bar == own?.bar || element.id.hasPrefix($0.elementID + " ")) }
       for part in [bar, own].compactMap(\.self) {
         guard let change = changes[part] else { continue }
         if change[.hidden] == .flag(true) { return nil }

@@ -164,6 +164,13 @@ extension StageEnsemble {
 
 // The choice of the stage that performs an action.
 extension StageEnsemble {
+  // The stages from front to back; those in hidden sheets are last.
+  private var fromFront: [Int] {
+    let front = stages.indices.reversed()
+    func isHidden(_ number: Int) -> Bool { sheets[number].map { height(of: $0) <= 0 } ?? false }
+    return front.filter { !isHidden($0) } + front.filter(isHidden)
+  }
+
   /// Performs an action on the chosen stage, or else on the front-most stage that can perform it.
   ///
   /// - Returns: The number of the stage that performed the action.
@@ -186,9 +193,7 @@ extension StageEnsemble {
     }
     let fits = stages.map { $0.fit(of: action) }
     // If no stage has the named target, a stage that lacks only the target reports this.
-    let order = [ActionFit.full, .lacksTarget].flatMap { fit in
-      stages.indices.reversed().filter { fits[$0] == fit }
-    }
+    let order = [ActionFit.full, .lacksTarget].flatMap { fit in fromFront.filter { fits[$0] == fit } }
     for index in order {
       do throws(CradleError) {
         try perform(action, onStage: index, at: tick)

@@ -11,6 +11,8 @@ struct VariableFacts: ReadingFacts {
   var bound: Set<String> = []
   /// The sheets, by the names of the variables with their heights.
   var sheets: [String: SheetDescription] = [:]
+  /// The variables of the sheets that are hidden after the entries so far.
+  var hiddenSheets: Set<String> = []
 }
 
 extension Reading {

@@ -30,7 +30,7 @@ extension Grammar where Value == WrittenChrome {
     let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
       let chrome = map.read(node, &reading)
-      reading.collection.controls = chrome?.controls
+      reading.timeline.controls = chrome?.controls
       reading.timeline.chromeParts = chrome?.allParts ?? []
       reading.timeline.barParts = chrome.map { ChromeDescription($0, look: reading.canvas.look).barParts }
       return chrome
@@ -182,8 +182,6 @@ struct CollectionFacts: ReadingFacts {
   var look = CollectionLook()
   /// The form of the cells; `nil` if it could not be read.
   var form: CellStyle.Form? = .plain
-  /// The controls on the navigation bar; `nil` if they could not be read.
-  var controls: [BarControl]?
 }
 
 extension Reading {
@@ -342,7 +340,7 @@ extension Grammar where Value == String {
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
       // If the bar could not be read, only the mistake in the bar is reported.
-      guard let controls = reading.collection.controls else { return name }
+      guard let controls = reading.timeline.controls else { return name }
       let names = reading.swipeTitles + controls.map(\.name)
       if let match = names.first(where: { $0.lowercased() == name.lowercased() }) { return match }
       guard !names.isEmpty else {

@@ -31,7 +31,8 @@ extension SceneObject {
     let isPlaced =
       self["parent"] != nil || times.scalar?.text == "1"
       || self["id"]?.value.scalar.map { reading[BoundItems.self].ids.contains($0.text) } == true
-    if self["step"] == nil, self["center"]?.value.hasDifference == false, !isPlaced {
+    let differs = ["center", "translation", "rotation", "size"].contains { self[$0]?.value.hasDifference == true }
+    if self["step"] == nil, self["center"] != nil, !differs, !isPlaced {
       let remedy = "or a 'center' that differs, such as [{ from: 20, to: 300 }, 60]"
       throw SceneError("'repeat' needs 'step', \(remedy)", at: place)
     }

@@ -83,6 +83,7 @@ extension Grammar where Value == SheetDescription {
       guard reading.check(sheet, in: node) else { return nil }
       reading.sheet = sheet
       reading.variables.sheets[sheet.variable] = sheet
+      if sheet.height == 0 { reading.variables.hiddenSheets.insert(sheet.variable) }
       return sheet
     }
   }

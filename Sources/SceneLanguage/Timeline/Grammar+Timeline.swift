@@ -65,21 +65,19 @@ extension Grammar where Value == [TimelineEntry] {
 extension Reading {
   // Rehearses each collection with its own entries. The times of these entries depend on the entries of all stages.
   fileprivate mutating func rehearseAll(_ entries: [LocatedEntry]) {
-    guard !severalStages.isEmpty else { return rehearse(entries) }
-    let controls = collection.controls
-    let bars = severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
+    guard !severalStages.isEmpty else { return rehearse(entries, with: timeline.controls) }
+    let bars = stageOfBars
     for number in severalStages.indices {
       let own = entries.map { $0.silent { $0 == .number(number) } }
       onStage(number) { reading in
-        reading.collection.controls = number == bars ? controls : []
-        reading.rehearse(own)
+        reading.rehearse(own, with: number == bars ? reading.timeline.controls : [])
       }
     }
   }
 
   // Rehearses one collection. If the items or the bars could not be read, only the mistake in them is reported.
-  fileprivate mutating func rehearse(_ entries: [LocatedEntry]) {
-    guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
+  fileprivate mutating func rehearse(_ entries: [LocatedEntry], with controls: [BarControl]?) {
+    guard let sectionCounts = collection.sectionCounts, let controls,
       let firstLayout = layouts.first
     else { return }
     let actions = layouts.all.sorted { $0.key < $1.key }.map(\.value.description.swipeActions)
@@ -123,7 +121,7 @@ extension Grammar where Value == TimelineEntry {
     return Grammar(schema: entry.schema) { node, reading in
       guard !reading.severalStages.isEmpty else { return entry.read(node, &reading) }
       var candidates = reading.stages(for: node)
-      let bars = reading.stageOfBars(changedBy: node)
+      let bars = reading.stageOfBars(namedBy: node)
       if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }), let on = object["on"] {
         // If no stage has that name, only the mistake in the name is reported.
         guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else { return nil }
@@ -138,7 +136,10 @@ extension Grammar where Value == TimelineEntry {
         candidates = [number]
       }
       defer { reading.timeline.stagePrefix = "" }
-      return entry.read(node, byOneOf: candidates, &reading)
+      let read = entry.read(node, byOneOf: candidates, &reading)
+      if let read { reading.warnOfHiddenSheet(of: read, node) }
+      reading.noteSheet(movedBy: node)
+      return read
     }
   }
 
@@ -158,46 +159,6 @@ extension Grammar where Value == TimelineEntry {
     }
     if let first { reading = first }
     return nil
-  }
-}
-
-extension Reading {
-  // Returns the stage that a change names before its item. For example, cards/front.alpha names the stage cards.
-  fileprivate mutating func stageInKey(of node: SceneNode) -> Int? {
-    let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
-    let key = change?.first { $0.key == "key" }?.value.scalar?.text
-    let each = change?.first { $0.key == "each" }?.value
-    guard let text = each?.list?.first?.scalar?.text ?? each?.scalar?.text ?? key,
-      let slash = text.utf8.firstIndex(of: UInt8(ascii: "/"))
-    else { return nil }
-    let number = severalStages.firstIndex { $0.id.map { $0 == text[..<slash] } ?? false }
-    if number != nil { timeline.stagePrefix = String(text[...slash]) }
-    return number
-  }
-
-  // Returns the stage with the bars if a change names a part: the first collection, best one in no sheet.
-  fileprivate func stageOfBars(changedBy node: SceneNode) -> Int? {
-    let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
-    let key = change?.first { $0.key == "key" }?.value.scalar?.text
-    guard key?.hasPrefix("chrome.") == true else { return nil }
-    func isView(_ stage: (id: String?, facts: StageFacts)) -> Bool { stage.facts.kinds.contains(.collection) }
-    return severalStages.firstIndex { isView($0) && $0.facts.sheet == nil } ?? severalStages.firstIndex(where: isView)
-  }
-
-  // The stages that can perform the verb of an entry, from front to back. If no stage can, returns all stages.
-  fileprivate func stages(for node: SceneNode) -> [Int] {
-    let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
-    let all = Array(severalStages.indices.reversed())
-    // A tap on a point goes to a collection if there is one, because cells and buttons react to it.
-    if let tap = node.map?.first(where: { $0.key == "tap" })?.value.map, tap.contains(where: { $0.key == "at" }) {
-      let lists = all.filter { severalStages[$0].facts.kinds.contains(.collection) }
-      return lists + all.filter { !lists.contains($0) }
-    }
-    let drag = node.map?.first { $0.key == "drag" }?.value
-    guard let kind = verb?.stage, drag?.drivesVariable != true else { return all }
-    let fitting = all.map { ($0, severalStages[$0].facts) }
-      .filter { $1.kinds.contains(kind) || (drag != nil && $1.sheet != nil) }.map(\.0)
-    return fitting.isEmpty ? all : fitting
   }
 }
 

@@ -16,7 +16,7 @@ extension Grammar where Value == PropertyReference {
     guard let all = reading.timeline.barParts else { return nil }
     let bar = path.count > 1 ? path[1] : ""
     let isOfBar = bar == "navigation_bar"
-    guard path.count > 3 || (path.count == 3 && !isOfBar), let word = path.last else {
+    guard path.count > 2, let word = path.last else {
       reading.reject(node, expected: expectedPart)
       return nil
     }

@@ -91,6 +91,8 @@ struct TimelineFacts: ReadingFacts {
   var valueGrammar: Grammar<PropertyValue>?
   /// The items that the current entry changes with a stagger; `nil` if its key names one item.
   var changingItems: ChangingItems?
+  /// The controls of the bars; `nil` if they could not be read.
+  var controls: [BarControl]?
   /// The parts of the navigation bar; `nil` if the bars could not be read.
   var barParts: [BarPart]?
   /// The parts of the chrome with the look `ios18`.

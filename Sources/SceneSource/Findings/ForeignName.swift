@@ -120,6 +120,13 @@ package enum ForeignName {
     "test": ["goldens"], "snapshot": ["goldens"], "tilt": ["angle", "rotation"],
     "offset": ["translation", "to_offset"],
     "move": ["translation", "center"], "jump": ["set"], "group": ["stages", "groups"], "layer": ["z", "annotations"],
+    "hero": ["size", "center", "transition"], "matchedGeometryEffect": ["size", "center", "animate"],
+    "full screen": ["size", "corner_radius"], "expand": ["size", "stroke_end"],
+    "dismiss": ["detent", "remove", "transition"],
+    "swipe to delete": ["swipe_actions", "swipe"], "drag and drop": ["reorder", "grab"],
+    "lift": ["lift_after", "shadow"],
+    "tinder": ["grab", "drag"], "deck": ["stack", "z"], "card stack": ["stack", "z"], "grabber": ["sheet"],
+    "trash": ["delete", "icon"],
     "pause": ["at"], "ease in": ["ease_in"], "ease out": ["ease_out"], "interpolation": ["curve"],
   ]
 

@@ -3,6 +3,8 @@ import CradleSprings
 
 /// A part of the bars that a timeline can change.
 package enum BarPart: Hashable, Sendable {
+  /// The navigation bar as a whole.
+  case navigationBar
   case title
   /// The switch between layouts.
   case segments
@@ -24,6 +26,7 @@ package enum BarPart: Hashable, Sendable {
   /// The name of the part's element in display lists.
   package var elementID: String {
     switch self {
+    case .navigationBar: "navigation bar"
     case .title: "title"
     case .segments: "segments"
     case .search: "search"
@@ -36,10 +39,19 @@ package enum BarPart: Hashable, Sendable {
     }
   }
 
+  /// The names of all elements that show the part.
+  package var elementIDs: [String] {
+    switch self {
+    case .title: [elementID, "large title"]
+    case .search: [elementID, "search field"]
+    default: [elementID]
+    }
+  }
+
   /// The name of the bar in the keys of a timeline.
   package var bar: String {
     switch self {
-    case .title, .segments, .search, .button, .badge: "navigation_bar"
+    case .navigationBar, .title, .segments, .search, .button, .badge: "navigation_bar"
     case .statusBar: "status_bar"
     case .whole(let kind), .item(let kind, _), .itemBadge(let kind, _): kind.rawValue
     }
@@ -53,7 +65,7 @@ package enum BarPart: Hashable, Sendable {
     case .search: "search"
     case .button(let name), .item(_, let name): name
     case .badge(let name), .itemBadge(_, let name): "\(name).badge"
-    case .statusBar, .whole: ""
+    case .navigationBar, .statusBar, .whole: ""
     }
   }
 
@@ -90,7 +102,7 @@ extension NavigationBar {
   package var parts: [BarPart] {
     let buttons = left + right
     let middle: [BarPart] = segments.isEmpty ? (title.isEmpty ? [] : [.title]) : [.segments]
-    return middle + (search == nil ? [] : [.search]) + buttons.map { .button($0.name) }
+    return [.navigationBar] + middle + (search == nil ? [] : [.search]) + buttons.map { .button($0.name) }
       + buttons.filter { $0.badge != nil }.map { .badge($0.name) }
   }
 }
