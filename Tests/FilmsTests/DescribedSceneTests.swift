@@ -115,10 +115,13 @@ struct DescribedSceneTests {
             - { id: lid, center: [90, 100], size: [120, 120], angle: 0.0001deg }
             - { id: pill, center: [180, 180], size: [40, 40] }
             - { id: icon, center: [180, 180], size: [20, 20], alpha: 0 }
-        timeline: [{ at: 0.5s, set: { key: icon.alpha, to: 1 } }]
+        timeline:
+          - { at: 0.5s, set: { key: icon.alpha, to: 1 } }
+          - { at: 0.5s, animate: { key: icon.scale, from: 0, to: 1, over: 0.2s } }
         """
     )
     #expect(described.overlaps.isEmpty, "\(described.overlaps.map(\.items))")
+    #expect(described.text.contains("  animate icon.scale from 0 to 1 at 0.5 s\n"), "\(described.text)")
   }
 
   @Test

@@ -139,8 +139,9 @@ struct DescribedOverlaps {
       return true
     }
     let least = FilmDescription.leastReach
-    let boxes = pair.map { Silhouette($0).box.insetBy(dx: least, dy: least) }
-    return Silhouette(one).box.encloses(boxes[1]) || Silhouette(other).box.encloses(boxes[0])
+    let boxes = pair.map { Silhouette($0).box }
+    let rooms = boxes.map { $0.insetBy(dx: -least, dy: -least) }
+    return rooms[0].encloses(boxes[1]) || rooms[1].encloses(boxes[0])
   }
 
   private mutating func note(_ new: FilmDescription.Overlap) {

@@ -129,7 +129,7 @@ struct DescribedTrack {
     let last = samples.lastIndex(where: \.isSeen) ?? lastDrawn
     let shown = samples[first...last]
     // The frames before and after have the values from which it appears, and to which it fades.
-    let course = samples[max(drawn - 1, 0)...min(lastDrawn + 1, samples.count - 1)]
+    let course = samples[max(first - 1, 0)...min(last + 1, samples.count - 1)]
     // An item may be out of view for a while.
     let steps = zip(shown, shown.dropFirst()).filter { $1.frame == $0.frame + 1 }
     let ways = steps.map { ($1.center - $0.center).length }

@@ -63,7 +63,8 @@ extension PropertyValue {
     func list(_ numbers: Double...) -> String { "[\(numbers.map { $0.decimals(3) }.joined(separator: ", "))]" }
     switch self {
     case .number(let number): return isAngle ? (number * 180 / .pi).decimals(1) + "°" : number.decimals(3)
-    case .vector(let factors) where property == "scale" && factors.x == factors.y: return factors.x.decimals(3)
+    case .size(let factors) where property == "scale" && factors.width == factors.height:
+      return Double(factors.width).decimals(3)
     case .vector(let vector): return list(vector.x, vector.y)
     case .point(let point): return list(point.x, point.y)
     case .size(let size): return list(size.width, size.height)
