@@ -34,6 +34,7 @@ extension CommandTests {
       ("spring --stiffness 100N --damping-coefficient 1", "write the number alone: 100"),
       ("check --tolerance 1", "the tolerances are in 'cradle check --help'"),
       ("new list --template springy", "'--from' names the preset"),
+      ("describe tiny.yaml --format json", "it prints text; '--json' prints an object, and '> file' keeps it"),
       ("trace tiny.yaml -o a.csv", "it prints to standard output; '> file' keeps it"),
     ])
     func `a mistake on the command line comes with its remedy`(line: String, remedy: String) async throws {

@@ -8,12 +8,13 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+/// Plays a scene, and describes it.
+func description(of scene: String) throws -> FilmDescription {
+  try FilmDescription(of: LoadedScene(yaml: scene, named: "a").film())
+}
+
 /// What a description says about films whose motion is known.
 struct FilmDescriptionTests {
-  private func description(of scene: String) throws -> FilmDescription {
-    try FilmDescription(of: LoadedScene(yaml: scene, named: "a").film())
-  }
-
   // A card slides over a note and off the canvas, 240 points in a second.
   private static let slide = """
     version: 1
@@ -35,11 +36,13 @@ struct FilmDescriptionTests {
     #expect(described.items.map(\.id) == ["shade", "note", "card"])
     let card = try #require(described.items.last)
     #expect(card.start == Vector(x: 40, y: 100))
-    #expect(card.end == Vector(x: 280, y: 100))
-    #expect(abs(card.way - 240) < 1e-9)
+    // The last frame that shows anything of it: its left edge is at 200 after 170 points.
+    #expect(abs(card.end.x - 208) < 1e-6)
+    #expect(abs(card.way - 168) < 1e-6)
     #expect(abs(card.peakSpeed.value - 240) < 1e-6)
-    #expect(card.moves == 0.5...1.5)
-    #expect(card.overshoot == 0)
+    #expect(card.moves == 0.5...1.2)
+    #expect(card.leaves == .right && card.enters == nil)
+    #expect(card.overshoot.part == 0)
     #expect(described.items.dropLast().allSatisfy { $0.moves == nil })
   }
 
@@ -191,8 +194,9 @@ struct FilmDescriptionTests {
     )
     #expect(described.overlaps.map(\.items) == [["a", "b"]])
     #expect(described.overlaps.map(\.depth) == [5])
-    // What is clear is not described, and a child is a part of its parent's drawing.
-    #expect(described.items.map(\.id).sorted() == ["a", "b", "back", "card"])
+    // What is clear is not described.
+    #expect(described.items.map(\.id).sorted() == ["a", "b", "back", "badge", "card"])
+    #expect(described.items.compactMap(\.parent) == ["card"])
   }
 
   @Test
@@ -240,7 +244,7 @@ struct FilmDescriptionTests {
     #expect(described.items.map(\.id) == ["a", "b", "c", "p0", "p1", "p2", "p3"])
     let lines = described.text.split(separator: "\n").map(String.init)
     #expect(lines.contains("Nothing changes its place."))
-    #expect(lines.contains("  a: opacity 1 to 0 from 0.2 s to 0.5 s"), "\(described.text)")
+    #expect(lines.contains("  a: fades out from 0.2 s to 0.5 s"), "\(described.text)")
     #expect(lines.contains("  c: scale 1 to 0 from 0.3 s to 0.6 s"), "\(described.text)")
     let b = try #require(lines.first { $0.hasPrefix("  b: ") })
     #expect(b.contains("scale 1 to 1 from 1 s to 1.2 s, up to 1.5 at 1.1 s"))
@@ -262,7 +266,7 @@ struct FilmDescriptionTests {
     let gone = try #require(card.gone)
     let crossing = 0.5 + 170.0 / 240
     #expect(abs(gone - crossing) <= 1.0 / 60 + 1e-9)
-    #expect(left.text.contains("card: seen until \(gone.decimals(3)) s"))
+    #expect(left.text.contains("card: [40, 100] until 0.5 s, leaves to the right at \(gone.decimals(3)) s, way 168 pt"))
     let flung = try description(
       of: Self.slide.replacing("duration: 2s", with: "duration: 1.3s").replacing("[280, 100]", with: "[340, 100]")
     )
@@ -280,7 +284,7 @@ struct FilmDescriptionTests {
           items: ["a\\nb: [1, 2] to [3, 4]", "so and so", plain-1]
           layout: { type: flow, item_size: [180, 30] }
         timeline:
-          - { at: 0.2s, drag: { from: [100, 20], to: [100, 90], over: 0.3s } }
+          - { at: 0.2s, move: { from: 0, to: 2 } }
         """
     ).text
     #expect(text.contains("'a\\nb: [1, 2] to [3, 4]'"), "\(text)")
@@ -305,8 +309,8 @@ struct FilmDescriptionTests {
   }
 
   @Test
-  func `cells beyond the edges of what scrolls have one line`() throws {
-    let text = try description(
+  func `cells that only scroll have no rows, and neither have the edges that they cross`() throws {
+    let described = try description(
       of: """
         version: 1
         canvas: { size: [200, 200], scale: 1 }
@@ -314,9 +318,12 @@ struct FilmDescriptionTests {
         collection: { items: 30, layout: { type: list } }
         timeline: [{ at: 0.1s, fling: { at: [100, 150], velocity: [0, -800] } }]
         """
-    ).text
-    #expect(text.components(separatedBy: "by at most 4").count == 2, "\(text)")
-    #expect(text.contains(" cells of what scrolls: by at most "))
+    )
+    #expect(described.items.allSatisfy { $0.scrolls })
+    let text = described.text
+    #expect(text.contains("Nothing moves on its own; \(described.items.count) items only scroll with the content."))
+    #expect(!text.contains("Beyond the canvas") && !text.contains("Coming and going"), "\(text)")
+    #expect(text.contains("  a finger flings the list from [100, 150] at [0, -800] pt/s at 0.1 s"))
   }
 
   @Test
@@ -325,7 +332,7 @@ struct FilmDescriptionTests {
     let lines = described.text.split(separator: "\n").map(String.init)
     #expect(lines[0] == "A slide: 2 s, 120 frames at 60 fps, 200 × 200 pt")
     #expect(
-      lines.contains { $0.hasPrefix("  card: [40, 100] to [280, 100] from 0.5 s to 1.5 s, way 240 pt") }
+      lines.contains { $0.hasPrefix("  card: [40, 100] until 0.5 s, leaves to the right at 1.217 s, way 168 pt") }
     )
     let data = try #require(described.json.document().data(using: .utf8))
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -188,6 +188,13 @@ extension [Double] {
 }
 
 extension [DrawingCommand] {
+  /// The radius of the corners of the first outline, if it is a rectangle with circular corners; `nil` for any other.
+  package var cornerRadius: Double? {
+    guard let outline else { return nil }
+    let isRound = outline.elements.contains { if case .curve = $0 { true } else { false } }
+    return isRound ? outline.roundCorners?.radius : outline.elements.count == 5 ? 0 : nil
+  }
+
   // The outline of the first fill or picture, in the element's own coordinates.
   fileprivate var outline: Path? {
     for command in self {

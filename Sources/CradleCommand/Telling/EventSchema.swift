@@ -1,4 +1,5 @@
 import CradleChecks
+import CradleGraphics
 import CradleNotations
 import CradleSceneSource
 
@@ -126,17 +127,27 @@ enum EventSchema {
       [
         ("scene", text), ("title", text), ("seconds", number), ("frames", count), ("framesPerSecond", number),
         ("size", pair),
-        ("scrolling", orNull(object(way + [("least", pair), ("greatest", pair)]))),
+        ("scrolling", list(object([("stage", orNull(text))] + way + [("least", pair), ("greatest", pair)]))),
         (
           "events",
-          list(object([("name", text), ("subject", orNull(text)), ("at", number), ("until", orNull(number))]))
+          list(
+            object([
+              ("name", text), ("subject", orNull(text)), ("detail", orNull(text)), ("path", list(pair)),
+              ("view", orNull(text)), ("stage", orNull(text)), ("unseen", truth), ("at", number),
+              ("until", orNull(number)),
+            ])
+          )
         ),
         (
           "items",
           list(
             object(
-              [("id", text), ("index", text), ("seen", list(pair)), ("gone", orNull(number))] + way + [
-                ("rests", orNull(number)), ("way", number), ("overshoot", number), ("angle", change), ("scale", change),
+              [
+                ("id", text), ("role", word(DisplayList.Role.allCases.map(\.rawValue))), ("parent", orNull(text)),
+                ("index", text), ("seen", list(pair)), ("gone", orNull(number)), ("enters", edge), ("leaves", edge),
+              ] + way + [
+                ("x", change), ("y", change), ("scrolls", truth), ("rests", orNull(number)), ("way", number),
+                ("overshoot", number), ("angle", change), ("scale", change),
                 ("alpha", change), ("width", change), ("height", change),
                 (
                   "redrawings",
@@ -151,7 +162,14 @@ enum EventSchema {
           "contacts",
           list(object([("item", text), ("other", text), ("boundary", truth), ("first", number), ("count", count)]))
         ),
-        ("overlaps", list(object([("items", list(text)), ("periods", list(pair)), ("depth", number)]))),
+        (
+          "overlaps",
+          list(
+            object([
+              ("items", list(text)), ("pairs", count), ("periods", list(pair)), ("depth", number), ("share", number),
+            ])
+          )
+        ),
         ("faintTexts", list(object([("item", text), ("size", orNull(number)), ("contrast", orNull(number))]))),
         ("omittedItems", count),
       ]
@@ -225,6 +243,7 @@ enum EventSchema {
   private static let change = object([
     ("from", number), ("to", number), ("least", extreme), ("greatest", extreme), ("period", orNull(pair)),
   ])
+  private static let edge = orNull(word(["left", "right", "top", "bottom"]))
   private static let extreme = object([("value", number), ("time", number)])
 
   // MARK: - Forms

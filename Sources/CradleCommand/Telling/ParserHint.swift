@@ -155,6 +155,7 @@ extension ParserHint {
     (["response-time", "time"], ["spring"], "'--duration' is SwiftUI's, and '--response' its older name"),
     (["damping-fraction", "dampingFraction", "zeta"], ["spring"], "'--damping-ratio' is that number"),
     (["cubic-bezier", "bezier", "easing", "curve-css"], ["spring"], "'--css' takes a curve 'linear(0, …, 1)'"),
+    (["format", "output", "o"], ["describe"], "it prints text; '--json' prints an object, and '> file' keeps it"),
     (["csv", "json", "ndjson"], ["trace"], "'--format csv' or '--format ndjson' picks the form"),
     (
       ["o", "output", "out"], ["trace", "schema", "list", "recipe"], "it prints to standard output; '> file' keeps it"

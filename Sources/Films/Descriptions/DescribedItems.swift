@@ -10,41 +10,58 @@ import Foundation
 struct DescribedItems {
   // The canvas, where it is in the picture.
   private let canvas: CGRect
+  private let prefixes: [String]
   private var times: [Double] = []
   private var tracks: [DescribedTrack] = []
   // The numbers of the tracks by id, used only for lookups.
   private var numbers: [String: Int] = [:]
   private var others: Set<String> = []
-  private var allOverlaps: DescribedOverlaps
+  private(set) var overlaps: DescribedOverlaps
   private(set) var faintTexts: [FilmDescription.FaintText] = []
 
   init(of scene: Scene) {
     let margin = scene.canvas.margin
     canvas = CGRect(origin: .zero, size: scene.frameSize).insetBy(dx: margin, dy: margin)
-    allOverlaps = DescribedOverlaps(of: scene, on: canvas)
+    prefixes = scene.stagePrefixes
+    overlaps = DescribedOverlaps(of: scene, on: canvas)
   }
 
   var omitted: Int { others.count }
 
-  var overlaps: [FilmDescription.Overlap] { allOverlaps.all }
-
-  /// Adds the next frame.
-  mutating func add(_ list: DisplayList, at time: Double) {
-    let elements = list.contentElements
-    for element in elements {
-      if numbers[element.id] == nil, tracks.count < FilmDescription.mostItems {
-        numbers[element.id] = tracks.count
-        tracks.append(DescribedTrack(element))
+  /// Adds the next frame, with the items inside others.
+  mutating func add(_ list: DisplayList, _ inside: [InsideItem], at time: Double) {
+    let grounds = Dictionary(inside.map { ($0.parent, $0.ground) }) { first, _ in first }
+    var visible: Set<String> = []
+    for layer in list.layers where !layer.isAroundCanvas {
+      let region = layer.clip.map(canvas.intersection) ?? canvas
+      for element in layer.elements where element.role != .overlay && !element.isScrollIndicator {
+        let drawing = grounds[element.id] ?? element.commands
+        let origin = Vector(canvas.origin)
+        add(DescribedTrack.Sight(element: element, drawing: drawing, region: region, origin: origin), at: time)
+        if element.isVisible { visible.insert(element.id) }
       }
-      guard let number = numbers[element.id] else {
-        others.insert(element.id)
-        continue
-      }
-      tracks[number].add(element, at: time, frame: times.count, on: canvas)
     }
-    allOverlaps.add(list, at: time)
-    faintTexts = elements.compactMap(\.faintText)
+    for item in inside where visible.contains(item.parent) {
+      let drawing = grounds[item.element.id] ?? item.element.commands
+      add(DescribedTrack.Sight(element: item.element, drawing: drawing, parent: item.parent), at: time)
+      if item.element.isVisible { visible.insert(item.element.id) }
+    }
+    overlaps.add(list, at: time)
+    faintTexts = list.contentElements.compactMap(\.faintText).filter { !overlaps.hides($0.item) }
     times.append(time)
+  }
+
+  private mutating func add(_ sight: DescribedTrack.Sight, at time: Double) {
+    let id = sight.element.id
+    if numbers[id] == nil, tracks.count < FilmDescription.mostItems {
+      numbers[id] = tracks.count
+      tracks.append(DescribedTrack(sight))
+    }
+    guard let number = numbers[id] else {
+      if sight.element.role != .chrome { others.insert(id) }
+      return
+    }
+    tracks[number].add(sight, at: time, frame: times.count, on: canvas)
   }
 
   /// Returns the name of what a finger lands on: the element in front at a place of the canvas.
@@ -62,13 +79,38 @@ struct DescribedItems {
     Dictionary(tracks.map { ($0.id, $0.drawn) }) { first, _ in first }
   }
 
-  /// Returns the visible items.
-  func items(scrolling: Bool) -> [FilmDescription.Item] {
-    tracks.compactMap { $0.item(times: times, scrolling: scrolling) }
+  /// Returns the number of the stage that an element is on.
+  func stage(of id: String) -> Int {
+    prefixes.firstIndex { !$0.isEmpty && id.hasPrefix($0) } ?? prefixes.firstIndex(of: "") ?? 0
+  }
+
+  /// Returns the visible items, and the parts of bars that change.
+  ///
+  /// - Parameters:
+  ///   - offsets: The scroll offsets of each stage, frame by frame; `nil` for a stage that does not scroll.
+  ///   - causes: Returns when something acts on an item.
+  func items(offsets: [[Vector]?], causes: (String) -> [ClosedRange<Double>]) -> [FilmDescription.Item] {
+    tracks.compactMap { track in
+      let isCell = [.cell, .supplementary, .decoration].contains(track.role)
+      let offsets = isCell ? offsets[stage(of: track.id)] : nil
+      let item = track.item(times: times, offsets: offsets, causes: causes(track.id))
+      return item.flatMap { track.role != .chrome || $0.isChanging ? $0 : nil }
+    }
+  }
+}
+
+extension FilmDescription.Item {
+  // Whether a film shows more than that the item is there.
+  fileprivate var isChanging: Bool {
+    moves != nil || !redrawings.isEmpty || gone != nil || seen.count > 1 || (seen.first?.lowerBound ?? 0) > 0
+      || [angle, scale, alpha, width, height].contains { $0.period != nil }
   }
 }
 
 extension DisplayList.Element {
+  // Whether it only says how far the content is scrolled.
+  fileprivate var isScrollIndicator: Bool { role == .chrome && id.hasSuffix(" scroll indicator") }
+
   fileprivate var faintText: FilmDescription.FaintText? {
     guard isVisible, let size = commands.smallestText else { return nil }
     let drawn = size * min(abs(scale.x), abs(scale.y))

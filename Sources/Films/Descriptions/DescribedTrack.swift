@@ -2,32 +2,38 @@ import CradleArtists
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-import CradlePlayback
 import Foundation
 
 /// An item of a film, frame by frame.
 struct DescribedTrack {
+  /// What a frame has of an item.
+  struct Sight {
+    let element: DisplayList.Element
+    /// The drawing without the items inside it.
+    let drawing: [DrawingCommand]
+    /// The part of the picture where the item can be seen; `nil` for an item inside another one.
+    var region: CGRect?
+    /// The origin of the item's coordinates in the picture.
+    var origin = Vector.zero
+    /// The id of the item around it; `nil` for none.
+    var parent: String?
+  }
+
   /// The item on a frame.
   private struct Sample {
     let frame: Int
     let time: Double
     let center: Vector
+    let box: CGRect
     // In degrees; turns count on.
     let angle: Double
     let scale: Double
     let alpha: Double
     let width: Double
     let height: Double
-    // Whether anything of it can be seen, and whether that is on the canvas.
+    // Whether anything of it is drawn, and whether that is on the canvas.
     let isVisible: Bool
-    let isOnCanvas: Bool
-  }
-
-  // The drawing of the item on the frame before.
-  private struct Look {
-    let commands: [DrawingCommand]
-    let label: String
-    let color: Color?
+    let isSeen: Bool
   }
 
   // The least way and the least change of an angle in degrees, of a size and of a fraction, that anybody sees.
@@ -35,93 +41,92 @@ struct DescribedTrack {
   private static let leastTurn = 0.5
   private static let leastGrowth = 0.05
   private static let leastChange = 0.005
+  // How far a motion to one place may leave its line, as a fraction of its length.
+  private static let straightness = 0.02
 
   let id: String
+  let role: DisplayList.Role
   private let index: String
+  private let parent: String?
   private var samples: [Sample] = []
-  private var look: Look?
+  private var region: CGRect?
+  private var look: DescribedLook?
   private var redrawings: [FilmDescription.Redrawing] = []
   private var outside: (reach: Double, time: Double)?
 
-  init(_ element: DisplayList.Element) {
-    id = element.id
-    index = element.index
+  init(_ sight: Sight) {
+    id = sight.element.id
+    role = sight.element.role
+    index = sight.element.index
+    parent = sight.parent
   }
-
-  /// Whether a frame shows anything of the item.
-  var isVisible: Bool { samples.contains(where: \.isVisible) }
 
   /// The first and the last time that the item is drawn, even if nothing of it can be seen.
   var drawn: ClosedRange<Double> { samples[0].time...samples[samples.count - 1].time }
 
   /// Adds the item on the next frame that draws it; the canvas is where it is in the picture.
-  mutating func add(_ element: DisplayList.Element, at time: Double, frame: Int, on canvas: CGRect) {
+  mutating func add(_ sight: Sight, at time: Double, frame: Int, on canvas: CGRect) {
+    let element = sight.element
     let box = Silhouette(element).box
-    // What spans the canvas, such as a sheet or a background, may reach beyond it.
-    let reach = element.role == .item && box.spans(canvas) ? 0 : box.reach(beyond: canvas)
     let turn = 360.0
     let angle = element.angle * 180 / .pi
     let before = samples.last
-    noteRedrawing(of: element, at: time, after: before)
+    let isVisible = element.isVisible
+    region = sight.region
+    noteRedrawing(of: sight, at: time, after: before)
     samples.append(
       Sample(
         frame: frame,
         time: time,
-        center: Vector(element.center) - Vector(canvas.origin),
+        center: Vector(element.center) - sight.origin,
+        box: box,
         // The nearest of the equal angles.
         angle: before.map { angle + turn * (($0.angle - angle) / turn).rounded() } ?? angle,
         scale: element.scale.x,
         alpha: element.alpha,
         width: element.size.width,
         height: element.size.height,
-        isVisible: element.isVisible,
-        isOnCanvas: box.intersects(canvas)
+        isVisible: isVisible,
+        isSeen: isVisible && sight.region.map(box.intersects) ?? true
       )
     )
-    guard element.isVisible, reach > FilmDescription.leastReach else { return }
+    // What spans the canvas, such as a sheet or a background, may reach beyond it.
+    guard isVisible, sight.region != nil, role != .chrome, role != .item || !box.spans(canvas) else { return }
+    let reach = box.reach(beyond: canvas)
+    guard reach > FilmDescription.leastReach else { return }
     outside = (max(reach, outside?.reach ?? 0), outside?.time ?? time)
   }
 
-  // Another size makes another drawing, which is no news.
-  private mutating func noteRedrawing(of element: DisplayList.Element, at time: Double, after before: Sample?) {
-    let commands = element.commands
-    guard let before, let old = look, commands != old.commands else {
-      if look == nil { look = Look(commands: commands, label: commands.label, color: commands.mainColor) }
+  private mutating func noteRedrawing(of sight: Sight, at time: Double, after before: Sample?) {
+    guard let before, let old = look, sight.drawing != old.commands else {
+      if look == nil { look = DescribedLook(sight.drawing) }
       return
     }
-    let new = Look(commands: commands, label: commands.label, color: commands.mainColor)
+    let new = DescribedLook(sight.drawing)
     look = new
-    guard element.isVisible || before.isVisible else { return }
-    let period = before.time...time
-    var isKnown = false
-    if new.label != old.label {
-      isKnown = true
-      note(FilmDescription.Redrawing(of: "label", from: old.label, to: new.label, period: period))
+    guard sight.element.isVisible || before.isVisible else { return }
+    let isResized = CGSize(width: before.width, height: before.height) != sight.element.size
+    for change in old.changes(to: new, isResized: isResized, during: before.time...time) {
+      guard let number = redrawings.firstIndex(where: { $0.part == change.part }) else {
+        redrawings.append(change)
+        continue
+      }
+      redrawings[number].to = change.to
+      redrawings[number].period = redrawings[number].period.lowerBound...change.period.upperBound
     }
-    if let color = new.color, let last = old.color, color != last {
-      isKnown = true
-      note(FilmDescription.Redrawing(of: "color", from: last.description, to: color.description, period: period))
-    }
-    guard !isKnown, element.size.width == before.width, element.size.height == before.height, before.width > 0 else {
-      return
-    }
-    note(FilmDescription.Redrawing(of: "drawing", from: nil, to: nil, period: period))
   }
 
-  private mutating func note(_ redrawing: FilmDescription.Redrawing) {
-    guard let number = redrawings.firstIndex(where: { $0.part == redrawing.part }) else {
-      redrawings.append(redrawing)
-      return
-    }
-    redrawings[number].to = redrawing.to
-    redrawings[number].period = redrawings[number].period.lowerBound...redrawing.period.upperBound
-  }
-
-  /// Returns the description of an item that can be seen; `times` are those of all frames.
-  func item(times: [Double], scrolling: Bool) -> FilmDescription.Item? {
-    guard let first = samples.firstIndex(where: \.isVisible), let last = samples.lastIndex(where: \.isVisible) else {
-      return nil
-    }
+  /// Returns the description of an item that can be seen.
+  ///
+  /// - Parameters:
+  ///   - times: The times of all frames.
+  ///   - offsets: The scroll offset on each frame; `nil` for an item that nothing scrolls.
+  ///   - causes: When something acts on the item: an entry of the timeline, a finger or a contact.
+  func item(times: [Double], offsets: [Vector]?, causes: [ClosedRange<Double>]) -> FilmDescription.Item? {
+    guard let drawn = samples.firstIndex(where: \.isVisible), let lastDrawn = samples.lastIndex(where: \.isVisible)
+    else { return nil }
+    let first = samples.firstIndex(where: \.isSeen) ?? drawn
+    let last = samples.lastIndex(where: \.isSeen) ?? lastDrawn
     let shown = samples[first...last]
     // The frames before and after have the values from which it appears, and to which it fades.
     let course = samples[max(first - 1, 0)...min(last + 1, samples.count - 1)]
@@ -131,20 +136,30 @@ struct DescribedTrack {
     let speeds = zip(steps, ways).map { step, way in
       (value: way / max(step.1.time - step.0.time, 1e-9), time: step.1.time)
     }
+    let places = offsets.map { offsets in shown.map { $0.center + offsets[$0.frame] } }
     let rests = rest(shown)
-    let lastSeen = samples.last { $0.isVisible && $0.isOnCanvas }?.frame
+    let seen = periods(times)
+    let end = seen.last.map { $0.upperBound < times[times.count - 1] ? $0.upperBound : nil } ?? nil
+    let motion = rests == nil || offsets != nil ? nil : lastMotion(in: shown, after: causes)
     return FilmDescription.Item(
       id: id,
+      role: role,
+      parent: parent,
       index: index,
-      seen: periods(times),
-      gone: lastSeen.flatMap { $0 + 1 < times.count ? times[$0 + 1] : nil },
+      seen: seen,
+      gone: end,
+      enters: seen.first.map { $0.lowerBound > 0 } == true ? edge(beside: first, step: -1) : nil,
+      leaves: end == nil ? nil : edge(beside: last, step: 1),
       start: samples[first].center,
       end: samples[last].center,
+      x: change(of: \.center.x, in: shown, least: Self.leastWay),
+      y: change(of: \.center.y, in: shown, least: Self.leastWay),
       moves: moves(shown, least: Self.leastWay) { ($1.center - $0.center).length },
+      scrolls: places?.allSatisfy { ($0 - (places?[0] ?? $0)).length <= Self.leastWay } ?? false,
       rests: rests,
       way: ways.reduce(0, +),
       peakSpeed: speeds.max { $0.value < $1.value } ?? (0, samples[first].time),
-      overshoot: rests == nil || scrolling ? 0 : overshoot(shown),
+      overshoot: motion ?? (0, 0),
       angle: change(of: \.angle, in: course, least: Self.leastTurn),
       scale: change(of: \.scale, in: course, least: Self.leastChange),
       alpha: change(of: \.alpha, in: course, least: Self.leastChange),
@@ -159,7 +174,7 @@ struct DescribedTrack {
   private func periods(_ times: [Double]) -> [ClosedRange<Double>] {
     var periods: [ClosedRange<Double>] = []
     var lastFrame = -1
-    for sample in samples where sample.isVisible && sample.isOnCanvas {
+    for sample in samples where sample.isSeen {
       let end = times[min(sample.frame + 1, times.count - 1)]
       if let period = periods.last, sample.frame == lastFrame + 1 {
         periods[periods.count - 1] = period.lowerBound...end
@@ -169,6 +184,21 @@ struct DescribedTrack {
       lastFrame = sample.frame
     }
     return periods
+  }
+
+  // The edge that the item crosses after a sample (a step of 1) or before it (-1); `nil` if it comes or goes in sight.
+  private func edge(beside number: Int, step: Int) -> FilmDescription.Edge? {
+    guard let region else { return nil }
+    func neighbor(_ step: Int) -> Sample? {
+      guard samples.indices.contains(number + step) else { return nil }
+      return samples[number + step].frame == samples[number].frame + step ? samples[number + step] : nil
+    }
+    if let next = neighbor(step) { return next.isVisible ? FilmDescription.Edge(of: next.box, beyond: region) : nil }
+    // A view removes cells that it does not show, so the last way goes on.
+    guard let back = neighbor(-step) else { return nil }
+    let way = (samples[number].center - back.center) * 2
+    let box = samples[number].box.offsetBy(dx: way.x, dy: way.y).insetBy(dx: 1, dy: 1)
+    return way.length > 0 ? FilmDescription.Edge(of: box, beyond: region) : nil
   }
 
   private func change(
@@ -187,11 +217,28 @@ struct DescribedTrack {
     )
   }
 
-  private func overshoot(_ samples: ArraySlice<Sample>) -> Double {
-    let motion = ItemMotion(
-      samples.map { ItemMotion.Sample(tick: .ticks(Int(($0.time * 120).rounded())), place: $0.center) }
-    )
-    return motion.flatMap { PanelReadings($0) }?.overshoot ?? 0
+  // How far the motion after the last cause goes beyond its end, as a fraction of its length, and this length; `nil` if
+  // it is not straight to one place and back to it.
+  private func lastMotion(
+    in samples: ArraySlice<Sample>,
+    after causes: [ClosedRange<Double>]
+  ) -> (part: Double, way: Double)? {
+    guard let end = samples.last,
+      let departure = moves(samples, least: Self.leastWay, by: { ($1.center - $0.center).length })
+    else { return nil }
+    let start = causes.filter { $0.lowerBound < departure.upperBound }.map(\.upperBound).max() ?? departure.lowerBound
+    let leg = samples.drop { $0.time < start - 1e-9 }
+    guard let origin = leg.first?.center, leg.count > 2 else { return nil }
+    let way = (origin - end.center).length
+    guard way > Self.leastWay else { return nil }
+    let line = (origin - end.center) / way
+    let ways = leg.map { $0.center - end.center }
+    let parts = ways.map { $0.dot(line) / way }
+    let approach = parts.prefix { $0 > 0 }
+    guard ways.allSatisfy({ abs($0.cross(line)) <= max(Self.leastWay, way * Self.straightness) }),
+      zip(approach, approach.dropFirst()).allSatisfy({ $1 <= $0 + 1e-3 })
+    else { return nil }
+    return (max(0, -(parts.min() ?? 0)), way)
   }
 
   // The time since which the item is where it ends; `nil` if it moves until its last frame.
@@ -218,6 +265,20 @@ struct DescribedTrack {
   }
 }
 
+extension FilmDescription.Edge {
+  // `nil` for a box of which something is in the region.
+  fileprivate init?(of box: CGRect, beyond region: CGRect) {
+    guard !box.intersects(region) else { return nil }
+    if box.minX >= region.maxX {
+      self = .right
+    } else if box.maxX <= region.minX {
+      self = .left
+    } else {
+      self = box.minY >= region.maxY ? .bottom : .top
+    }
+  }
+}
+
 extension DisplayList.Element {
   /// Whether the element draws anything that can be seen.
   var isVisible: Bool {
@@ -227,7 +288,8 @@ extension DisplayList.Element {
 }
 
 extension DrawingCommand {
-  fileprivate var isVisible: Bool {
+  /// Whether the command draws anything that can be seen.
+  var isVisible: Bool {
     switch self {
     case .fill, .stroke: paint?.allColors.contains { $0.alpha > 0 } ?? false
     case .text(let text, let style, _): !text.isEmpty && style.color.alpha > 0
@@ -235,16 +297,5 @@ extension DrawingCommand {
     case .image, .material: true
     case .group(let commands, let opacity, _): opacity > 0 && commands.contains(where: \.isVisible)
     }
-  }
-}
-
-extension [DrawingCommand] {
-  // The texts, from back to front.
-  fileprivate var label: String {
-    var texts: [String] = []
-    forEachStep { command in
-      if case .text(let text, _, _) = command { texts.append(text) }
-    }
-    return texts.joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
 import CradleArtists
 package import CradleGeometry
-import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 package import CradlePlayback
 import CradleScenes
@@ -18,36 +18,57 @@ package struct FilmDescription: Sendable {
   /// An item, from the frame that shows it first to the frame that shows it last.
   package struct Item: Sendable {
     package let id: String
+    /// The role, such as a cell, an item, or chrome for a part of the bars.
+    package let role: DisplayList.Role
+    /// The item that draws this one inside itself, whose upper left corner is the origin of its numbers; `nil` for
+    /// none.
+    package let parent: String?
     /// The index path; empty for an item without one.
     package let index: String
     /// When anything of the item is on the canvas, in seconds of the film, each time until the first frame without it.
     package let seen: [ClosedRange<Double>]
     /// The time from which nothing of the item is on the canvas; `nil` if something is at the end, or never was.
     package let gone: Double?
-    /// The centers when it can be seen first and last.
+    /// The edges of the canvas or of its view that it crosses when it is seen first and last; `nil` for an item that
+    /// comes or goes in sight.
+    package let enters: Edge?
+    package let leaves: Edge?
+    /// The centers when it is on the canvas first and last.
     package let start: Vector
     package let end: Vector
+    package let x: Change
+    package let y: Change
     /// The time until it stays where it ends, from when it first leaves its place; `nil` for an item that stays.
     package let moves: ClosedRange<Double>?
+    /// Whether it only moves with the content that scrolls.
+    package let scrolls: Bool
     /// The time since which it stays where it is, until it is last seen; `nil` for an item that still moves.
     package let rests: Double?
     /// The length of its way, in points.
     package let way: Double
     /// The highest speed between two frames in points per second, and its time.
     package let peakSpeed: (value: Double, time: Double)
-    /// How far its last motion goes beyond the rest, as a fraction of the way; 0 for an item that does not come to
-    /// rest, or that scrolls.
-    package let overshoot: Double
+    /// How far it goes beyond the rest, as a fraction of the straight way since the last cause, and this way in points;
+    /// 0 for an item that does not come to rest, that scrolls, or whose way is not straight to one place.
+    package let overshoot: (part: Double, way: Double)
     /// The angle, in degrees.
     package let angle: Change
     package let scale: Change
     package let alpha: Change
     package let width: Change
     package let height: Change
-    /// The other changes of its drawing, and of the drawings of its children.
+    /// The other changes of its drawing, without those of the items inside it.
     package let redrawings: [Redrawing]
     /// How far it reaches beyond the canvas at most, in points, and when it first does.
     package let outside: (reach: Double, time: Double)?
+  }
+
+  /// An edge of the canvas.
+  package enum Edge: String, Sendable {
+    case left
+    case right
+    case top
+    case bottom
   }
 
   /// The change of a number of an item.
@@ -61,10 +82,10 @@ package struct FilmDescription: Sendable {
     package let period: ClosedRange<Double>?
   }
 
-  /// A change in the drawing of an item: of its `label`, its `color`, or the rest of the `drawing`.
+  /// A change in the drawing of an item: of a part such as its `label` or its `color`, or of the rest of the `drawing`.
   package struct Redrawing: Sendable {
     package let part: String
-    /// The texts or the colors at the start and at the end; `nil` for a change without words.
+    /// The words for the part at the start and at the end; `nil` for a change without words.
     package let from: String?
     package internal(set) var to: String?
     /// The time of the last frame before the first change, and of the first frame after the last.
@@ -78,8 +99,10 @@ package struct FilmDescription: Sendable {
     }
   }
 
-  /// The scrolling of the content.
+  /// The scrolling of a stage's content.
   package struct Scrolling: Sendable {
+    /// The name of the stage; `nil` for a single stage.
+    package var stage: String?
     /// The offsets at the start and at the end of the film.
     package let start: Vector
     package let end: Vector
@@ -97,6 +120,16 @@ package struct FilmDescription: Sendable {
     package let name: String
     /// The subject of the entry, which it changes or its finger lands on; `nil` if the name says enough.
     package let subject: String?
+    /// What the entry makes of its subject, as words, for example `to 1`; `nil` if the subject says enough.
+    package let detail: String?
+    /// The points of the canvas that the finger passes.
+    package let path: [CGPoint]
+    /// What the finger drags or flings along the path, such as `the list`; `nil` for any other entry.
+    package let view: String?
+    /// The name of the stage that performs the entry; `nil` for a single stage.
+    package let stage: String?
+    /// Whether nothing of this stage is on the canvas.
+    package let isUnseen: Bool
     package let time: Double
     /// The time when the finger lifts; `nil` without one.
     package let lift: Double?
@@ -112,13 +145,18 @@ package struct FilmDescription: Sendable {
     package internal(set) var count: Int
   }
 
-  /// Two items of which one covers a part of the other, without being its background or belonging to it.
+  /// Items of which one covers a part of another, without being its background or belonging to it: a pair, or a group
+  /// of many pairs.
   package struct Overlap: Sendable {
     package let items: [String]
-    /// When they overlap, in order of time.
+    /// The number of pairs.
+    package let pairs: Int
+    /// When any of them overlap, in order of time.
     package internal(set) var periods: [ClosedRange<Double>]
-    /// The shortest way to part them, at most.
+    /// The shortest way to part two of them, at most.
     package internal(set) var depth: Double
+    /// How much of the box around the smaller item of a pair the other one shares, at most, from 0 to 1.
+    package internal(set) var share: Double
   }
 
   /// A text on the last frame that is hard to read.
@@ -142,9 +180,10 @@ package struct FilmDescription: Sendable {
   package let seconds: Double
   package let frameCount: Int
   package let framesPerSecond: Double
+  /// The size of the canvas, in points.
   package let size: CGSize
-  /// The scrolling; `nil` if nothing can scroll.
-  package private(set) var scrolling: Scrolling?
+  /// The scrolling of each stage that can scroll and is on the canvas.
+  package private(set) var scrolling: [Scrolling] = []
   package private(set) var events: [Event] = []
   package private(set) var items: [Item] = []
   package private(set) var contacts: [Contact] = []
@@ -159,12 +198,12 @@ package struct FilmDescription: Sendable {
   package init(of film: Film) throws {
     let scene = film.scene
     let rate = scene.timing.frameRate
-    (name, title, seconds, size) = (scene.name, scene.title, film.seconds, scene.frameSize)
+    (name, title, seconds, size) = (scene.name, scene.title, film.seconds, scene.pictureSize)
     (frameCount, framesPerSecond) = (film.frameCount(at: rate), rate.framesPerSecond)
     let player = film.makePlayer()
     player.recordContacts()
     var tracks = DescribedItems(of: scene)
-    var offsets: [Vector?] = []
+    var offsets: [[Vector?]] = []
     let entries = film.entries
     // Panels and a canvas that turns have coordinates of their own.
     let namesPlaces = !scene.isTurned && !(scene.stages[0].description is Scene.Sweep)
@@ -178,26 +217,72 @@ package struct FilmDescription: Sendable {
         if case .place(let place) = entries[named].landing { hits[named] = tracks.name(at: place, in: list) }
         named += 1
       }
-      tracks.add(list, at: scene.timing.seconds(at: time))
-      offsets.append(player.shownOffset)
+      tracks.add(list, player.insideItems(at: time), at: scene.timing.seconds(at: time))
+      offsets.append(player.shownOffsets)
       try Task.checkCancellation()
     }
-    scrolling = Scrolling(offsets.compactMap(\.self), at: times.map { scene.timing.seconds(at: $0) })
     omitted = tracks.omitted
-    items = tracks.items(scrolling: scrolling?.moves != nil)
-    faintTexts = tracks.faintTexts
     contacts = contacts(in: player.contacts, timing: scene.timing, drawn: tracks.drawn)
+    let causes = causes(of: entries, player.contacts, in: film)
+    let perStage = scene.stages.indices.map { stage in
+      // The parts of other stages, such as the panels of a sweep, do not count.
+      let own = offsets.compactMap { $0.count == scene.stages.count ? $0[stage] : nil }
+      return own.count == times.count ? own : nil
+    }
+    items = tracks.items(offsets: perStage, causes: causes)
+    faintTexts = tracks.faintTexts
+    // A stage without a name has no prefix, or its number.
+    let names = scene.stagePrefixes.map { $0.isEmpty ? nil : String($0.dropLast()) }
+    let shown = Set(items.filter { !$0.seen.isEmpty && $0.role != .chrome }.map { tracks.stage(of: $0.id) })
+    for (stage, own) in perStage.enumerated() where shown.contains(stage) || names.count == 1 {
+      guard var scrolling = own.flatMap({ Scrolling($0, at: times.map { scene.timing.seconds(at: $0) }) }) else {
+        continue
+      }
+      scrolling.stage = names[stage]
+      self.scrolling.append(scrolling)
+    }
     // Bodies that touch keep each other out; what overlaps are the boxes around them.
-    let touching = Set(contacts.map { [$0.item, $0.other].sorted() })
-    overlaps = tracks.overlaps.filter { !touching.contains($0.items) }
+    overlaps = tracks.overlaps.groups(without: Set(contacts.map { [$0.item, $0.other].sorted() }))
     events = entries.enumerated().map { number, event in
-      Event(
+      let time = scene.timing.seconds(at: SceneTime(event.tick))
+      let stage = event.stage(in: scene)
+      let isUnseen = stage.map { stage in
+        !items.contains { item in tracks.stage(of: item.id) == stage && item.seen.contains { $0.contains(time) } }
+      }
+      return Event(
         name: event.name,
         subject: event.subject ?? event.landing.map { hits[number] ?? $0.text },
-        time: scene.timing.seconds(at: SceneTime(event.tick)),
+        detail: event.detail,
+        path: event.path,
+        view: event.view(in: scene),
+        stage: stage.flatMap { names[$0] },
+        isUnseen: stage.map { names[$0] != nil } == true && isUnseen == true,
+        time: time,
         lift: event.lift.map { scene.timing.seconds(at: SceneTime(min($0, film.duration))) }
       )
     }
+  }
+
+  // Returns when entries, fingers and contacts act on an item.
+  private func causes(
+    of entries: [Film.Event],
+    _ log: ContactLog,
+    in film: Film
+  ) -> (String) -> [ClosedRange<Double>] {
+    func time(_ tick: Ticks) -> Double { film.scene.timing.seconds(at: SceneTime(tick)) }
+    let prefixes = film.scene.stagePrefixes
+    let known = entries.map { entry in
+      let prefix = entry.stage.flatMap { prefixes.indices.contains($0) ? prefixes[$0] : nil } ?? ""
+      let ids = entry.movedItemIDs.map { $0.map { prefix + $0 } }
+      return (period: time(entry.tick)...time(max(entry.tick, entry.lift ?? entry.tick)), ids: ids)
+    }
+    var touched: [String: [ClosedRange<Double>]] = [:]
+    for (moment, contact) in log.moments.flatMap({ moment in moment.contacts.map { (moment, $0) } }) {
+      let now = time(moment.tick)...time(moment.tick)
+      touched[contact.item, default: []].append(now)
+      if case .item(let id) = contact.other { touched[id, default: []].append(now) }
+    }
+    return { id in known.filter { $0.ids?.contains(id) ?? true }.map(\.period) + (touched[id] ?? []) }
   }
 
   private func contacts(
@@ -237,6 +322,23 @@ extension TimelineTouch.Landing {
     case .place(let place): "[\(Double(place.x).written), \(Double(place.y).written)]"
     case .named(let name): name
     }
+  }
+}
+
+extension Film.Event {
+  // The number of the stage that performs the entry; `nil` for a marker, and for a variable, which no stage has.
+  fileprivate func stage(in scene: Scene) -> Int? {
+    scene.stages.firstIndex { $0.sheet != nil && $0.sheet?.variable == subject }
+      ?? stage.flatMap { scene.stages.indices.contains($0) ? $0 : nil }
+  }
+
+  // What the finger of a drag or a fling moves; `nil` for a variable, and for any other entry.
+  fileprivate func view(in scene: Scene) -> String? {
+    guard ["drag", "fling"].contains(name), let stage = stage(in: scene) else { return nil }
+    guard subject == nil else { return scene.stages.contains { $0.sheet?.variable == subject } ? "the sheet" : nil }
+    guard let view = scene.stages[stage].description as? CollectionDescription else { return nil }
+    let layout = view.layouts.first { $0.name == view.layout }?.description
+    return layout is ListDescription ? "the list" : "the collection"
   }
 }
 

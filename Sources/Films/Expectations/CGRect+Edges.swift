@@ -7,6 +7,13 @@ extension CGRect {
     max(0, area.minX - minX, area.minY - minY, maxX - area.maxX, maxY - area.maxY)
   }
 
+  /// Returns whether another rectangle is inside, up to the edges.
+  ///
+  /// Foundation's `contains` on Linux adds up widths, whose rounding decides.
+  func encloses(_ other: CGRect) -> Bool {
+    minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY
+  }
+
   /// Returns the distance from edge to edge; for rectangles that overlap, the shortest way apart, negative.
   func gap(to other: CGRect) -> Double {
     let across = max(other.minX - maxX, minX - other.maxX)

@@ -23,15 +23,22 @@ struct EventLog {
 
   /// Records that an entry took effect on a numbered stage, in the display frame that starts at a tick.
   ///
-  /// The number is that of the entry on the timeline; `nil` for an action that another entry causes.
-  mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int, entry: Int?) {
+  /// The number is that of the entry on the timeline; `nil` for an action that another entry causes. The verb is what
+  /// the stage performed: a finger on a sheet may scroll its list.
+  mutating func record(
+    _ action: TimelineEntry.Action,
+    as verb: any TimelineAction,
+    at tick: Ticks,
+    on stage: Int,
+    entry: Int?
+  ) {
     starts.append(tick)
     let touch = action.verb.touch
     // Fingers lift when a display frame starts.
     let lift = touch?.duration.map { (tick + $0).nextDisplayFrame }
     // A tap lifts without an event of its own.
     let shown = action.verb is TimelineEntry.Tap ? (tick + TimelineEntry.Tap.duration).nextDisplayFrame : lift
-    names.append(StageTimeline.Event(action.verb, at: tick, lift: shown, entry: entry))
+    names.append(StageTimeline.Event(verb, at: tick, lift: shown, entry: entry, on: stage))
     guard let touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     if let lift { touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: lift)) }

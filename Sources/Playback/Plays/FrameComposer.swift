@@ -35,6 +35,8 @@ final class FrameComposer {
 
   /// The scroll offset on the last frame; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
+  /// The scroll offset of each stage on the last frame; `nil` for one that does not scroll.
+  private(set) var shownOffsets: [Vector?] = []
   /// The scroll state on the last frame; `nil` unless the scene observes it.
   private(set) var shownPull: ScrollPull?
   /// The forces on the items of the last frame, by id; empty unless the scene observes forces.
@@ -79,7 +81,8 @@ final class FrameComposer {
       shownPull = ScrollPull(state)
       shownLoads = state.loads(named: play.scene.stagePrefixes)
     }
-    shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
+    shownOffset = state.offset
+    shownOffsets = state.parts.isEmpty ? [shownOffset] : state.parts.map(\.offset)
   }
 
   // Layers of physics are in front of the elements, but behind the labels of elements and behind bars.
@@ -110,6 +113,10 @@ final class FrameComposer {
     }
     return marks.isEmpty ? [] : [DisplayList.Layer(name: "touches", elements: marks)]
   }
+}
+
+extension StageState {
+  fileprivate var offset: Vector? { surroundings.map { Vector($0.viewport.origin) - origin } }
 }
 
 // The errors of the stage and of drawings.

@@ -118,6 +118,16 @@ public final class Player {
     composer.shownOffset
   }
 
+  /// The scroll offset of each stage in the latest display list; `nil` for a stage that does not scroll.
+  package var shownOffsets: [Vector?] {
+    composer.shownOffsets
+  }
+
+  /// Returns the items that others draw inside themselves, at the time of the latest display list.
+  package func insideItems(at time: SceneTime) -> [InsideItem] {
+    scope.run { stage.insideItems(at: time) }
+  }
+
   /// Makes the player keep the ``contacts`` that begin from now on.
   ///
   /// This does not change any motion.

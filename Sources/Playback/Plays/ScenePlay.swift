@@ -147,11 +147,12 @@ final class ScenePlay {
     // A button's own entries are not on the timeline, and neither are the touches of a person.
     let isOwn = cue.path.isEmpty && entry?.action.verb.name == cue.action.verb.name
     let action = scene.canvas.motion == .reduced ? cue.action.calmed : cue.action
-    defer { log.record(cue.action, at: tick, on: number, entry: isOwn ? cue.entry : nil) }
+    var performed = action
+    defer { log.record(cue.action, as: performed.verb, at: tick, on: number, entry: isOwn ? cue.entry : nil) }
     do throws(CradleError) {
       let chosen = try scene.stageNumber(cue.stage)
       number = try PlayScope.at(entry?.place) { () throws(CradleError) in
-        if let changed = try change(action, onStage: chosen) { return changed }
+        if let changed = try change(&performed, onStage: chosen) { return changed }
         return try stage.perform(action, on: chosen, at: tick)
       }
       if cue.action.value is TimelineEntry.Swipe || cue.action.value is TimelineEntry.Drag { swipe = cue }
@@ -187,8 +188,9 @@ extension ScenePlay {
 
 // Actions on variables of the scene.
 extension ScenePlay {
-  // Returns the number of the stage that shows the action, if it is one on a variable; otherwise `nil`.
-  private func change(_ action: TimelineEntry.Action, onStage number: Int?) throws(CradleError) -> Int? {
+  // Returns the number of the stage that shows the action, if it is one on a variable; otherwise `nil`. A finger on a
+  // sheet that scrolls a list becomes one on that list.
+  private func change(_ action: inout TimelineEntry.Action, onStage number: Int?) throws(CradleError) -> Int? {
     if let change = action.value as? TimelineEntry.Change, let name = change.targets.variable {
       try variables.begin(change, of: name, at: tick)
       return number ?? 0
@@ -197,7 +199,8 @@ extension ScenePlay {
     if let finger = drag.path,
       let scrolled = (stage as? StageEnsemble)?.stageScrolled(by: finger, onSheet: drag.variable)
     {
-      return try stage.perform(TimelineEntry.Action(finger), on: scrolled, at: tick)
+      action = TimelineEntry.Action(finger)
+      return try stage.perform(action, on: scrolled, at: tick)
     }
     return bindings.show(try variables.begin(drag, at: tick), onStage: number)
   }

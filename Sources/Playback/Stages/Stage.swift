@@ -147,6 +147,9 @@ package protocol PlayedStage: Stage {
   /// Returns the spots of the fingers at a time, without drawings; no spots by default.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
 
+  /// Returns the items that others draw inside themselves, at a time; by default, none.
+  func insideItems(at time: SceneTime) -> [InsideItem]
+
   /// Returns how well an action suits the stage; by default, every action suits it fully.
   ///
   /// In a scene with several stages, the answers decide which stage performs the action.
@@ -197,6 +200,8 @@ extension Stage {
 
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { played?.touchMarks(at: time) ?? [] }
 
+  package func insideItems(at time: SceneTime) -> [InsideItem] { played?.insideItems(at: time) ?? [] }
+
   package func examine(repeatedly: Bool) { played?.examine(repeatedly: repeatedly) }
 
   package func showStart() { played?.showStart() }
@@ -217,6 +222,8 @@ extension Stage {
 
 extension PlayedStage {
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+
+  package func insideItems(at time: SceneTime) -> [InsideItem] { [] }
 
   package func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
 

@@ -115,6 +115,19 @@ final class StageEnsemble: PlayedStage {
   }
 }
 
+extension StageEnsemble {
+  func insideItems(at time: SceneTime) -> [InsideItem] {
+    zip(stages, prefixes).flatMap { stage, prefix in
+      stage.insideItems(at: time).map { inside in
+        var named = inside
+        named.parent = prefix + inside.parent
+        named.element.id = prefix + inside.element.id
+        return named
+      }
+    }
+  }
+}
+
 // The timelines of all stages, and the findings of each.
 extension StageEnsemble {
   var timeline: StageTimeline {

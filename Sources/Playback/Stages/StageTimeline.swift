@@ -1,5 +1,6 @@
 package import CradleGeometry
 package import CradleScenes
+package import Foundation
 
 /// The events so far on the timelines within a stage, for example on the timelines of a sweep's panels.
 ///
@@ -55,6 +56,14 @@ package struct StageTimeline: Sendable {
     package let landing: TimelineTouch.Landing?
     /// The number of the entry on the timeline; `nil` if another entry causes it.
     package let entry: Int?
+    /// The number of the stage that performs the entry; `nil` for a marker or a variable.
+    package let stage: Int?
+    /// What the entry makes of its subject, as words; `nil` if the subject says enough.
+    package let detail: String?
+    /// The points of the canvas that the finger passes; empty for an entry on something with a name.
+    package let path: [CGPoint]
+    /// The ids of the only items of a playground that the entry itself can move; `nil` if that can be any item.
+    package let movedItemIDs: [String]?
 
     /// Creates an event that no entry causes.
     package init(_ name: String, at tick: Ticks) {
@@ -64,16 +73,25 @@ package struct StageTimeline: Sendable {
       subject = nil
       landing = nil
       entry = nil
+      stage = nil
+      detail = nil
+      path = []
+      movedItemIDs = []
     }
 
     /// Creates the event of an entry that takes effect.
-    init(_ verb: any TimelineAction, at tick: Ticks, lift: Ticks?, entry: Int?) {
+    init(_ verb: any TimelineAction, at tick: Ticks, lift: Ticks?, entry: Int?, on stage: Int) {
       name = verb.name
       subject = verb.subject
       landing = verb.landing
       self.tick = tick
       self.lift = lift
       self.entry = entry
+      let isOfVariable = verb is TimelineEntry.VariableDrag || (verb as? TimelineEntry.Change)?.targets.variable != nil
+      self.stage = isOfVariable ? nil : stage
+      detail = verb.detail
+      path = verb.path
+      movedItemIDs = verb.movedItemIDs
     }
   }
 

@@ -79,7 +79,8 @@ extension Targets {
     case .cells(.places(let places), _): "\(name) of \(places.map(\.text).namedForPeople)"
     case .cells(.all, _): "\(name) of all items"
     case .layout(let layout?, _) where layout != CollectionDescription.ownLayout: "\(layout).\(name)"
-    case .bar, .layout, .variable: name
+    case .bar(let part, _): "\(part.path).\(name)"
+    case .layout, .variable: name
     }
   }
 
