@@ -211,7 +211,7 @@ extension CheckOptions {
 
 extension LocalFolders {
   /// Returns a path for a shell, which expands an unquoted tilde.
-  fileprivate func forShell(_ path: String) -> String {
+  func forShell(_ path: String) -> String {
     let short = shortened(path)
     guard path.isAbsolutePath, short.hasPrefix(bytesOf: "~/") else { return short.quotedForShell }
     return "~/" + String(short.dropFirst(2)).quotedForShell

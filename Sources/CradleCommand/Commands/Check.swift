@@ -176,7 +176,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
-    try formatFlags.tell(result.report, on: console)
+    try formatFlags.tell(result.report, in: options.report, on: console)
     warn(ofObsolete: result.report, on: console)
     if cache != nil { console.say(fromCache: result.report.outcomes) }
     let status = self.status(of: result)

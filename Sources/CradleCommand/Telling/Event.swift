@@ -182,8 +182,11 @@ enum Event {
   }
 
   /// Returns the event for a command of another program.
-  static func command(_ arguments: [String]) -> JSON {
-    make("command", members: ["arguments": .array(arguments.map(JSON.string))])
+  ///
+  /// - Parameter folder: The folder in which the command runs; `nil` for any.
+  static func command(_ arguments: [String], folder: String? = nil) -> JSON {
+    let place: JSON = folder.map { ["folder": .string($0)] } ?? [:]
+    return make("command", members: ["arguments": .array(arguments.map(JSON.string))]).adding(place)
   }
 
   /// Returns the event for the end of the command.

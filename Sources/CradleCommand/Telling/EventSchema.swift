@@ -75,7 +75,12 @@ enum EventSchema {
       [("subject", text), ("good", truth), ("detail", text)]
     ),
     event("golden", "A golden was written or removed.", [("path", text), ("removed", truth)]),
-    event("command", "A command of another program.", [("arguments", list(text))]),
+    event(
+      "command",
+      "A command of another program: of an encoder, or of 'gh', which comments with a report and its pictures.",
+      [("arguments", list(text))],
+      optional: [("folder", text)]
+    ),
     event(
       "error",
       "The command failed, or a scene has a mistake.",
