@@ -20,7 +20,9 @@ struct FilmCheck {
   func run() async throws -> CheckJob.Result {
     let open = try await OpenFilm(film, by: job.options.ffmpeg)
     try checkMasks(open.facts.description.size)
-    return try await job.result(ofKind: film.kind.rawValue, bareOutcome) { try await outcome(of: open, beside: $0) }
+    return try await job.result(ofKind: film.kind.rawValue, bareOutcome, in: environment) {
+      try await outcome(of: open, beside: $0, in: $1)
+    }
   }
 
   private var bareOutcome: CheckReport.Outcome {
@@ -41,8 +43,11 @@ struct FilmCheck {
     }
   }
 
-  private func outcome(of open: OpenFilm, beside content: GoldenFolder.Content) async throws -> CheckReport.Outcome {
-    let environment = try await environment
+  private func outcome(
+    of open: OpenFilm,
+    beside content: GoldenFolder.Content,
+    in environment: RenderingEnvironment
+  ) async throws -> CheckReport.Outcome {
     var outcome = bareOutcome
     outcome.note(content, in: environment)
     let facts = open.facts
@@ -76,15 +81,12 @@ struct FilmCheck {
   }
 
   // Nothing is drawn, so only the decoder can affect the frames.
-  private var environment: RenderingEnvironment {
-    get async throws {
-      let version = film.kind == .movie ? try await job.options.ffmpeg.findVersion().text : nil
-      let machine = RenderingEnvironment.machine
-      return RenderingEnvironment(
-        architecture: machine.architecture,
-        versions: version.map { ["ffmpeg": $0] } ?? [:]
-      )
-    }
+  private func environment() async throws -> RenderingEnvironment {
+    let version = film.kind == .movie ? try await job.options.ffmpeg.findVersion().text : nil
+    return RenderingEnvironment(
+      architecture: RenderingEnvironment.machine.architecture,
+      versions: version.map { ["ffmpeg": $0] } ?? [:]
+    )
   }
 
   // Writes a golden that fits the film into the report, and returns its frames.

@@ -58,8 +58,10 @@ extension ScenesToCheck {
     let taken = Set(try projectScenes.map { RawPath(name(of: $0)) })
     var paths: [String] = []
     for name in try FolderListing.names(in: goldens) where !taken.contains(RawPath(name)) {
-      let variant = CheckTarget(argument: "", scene: name, variant: .named(for: [])).name
-      guard let source = GoldenFolder(variant, in: goldens).source, FilmOnDisk.name(of: source.path).isSame(as: name),
+      let target = CheckTarget(argument: "", scene: name, variant: .named(for: []))
+      let places = GoldenLocation(of: target, in: goldens).all
+      guard let source = places.lazy.compactMap(\.folder.source).first,
+        FilmOnDisk.name(of: source.path).isSame(as: name),
         FilmOnDisk(source.path)?.isThere == true
       else { continue }
       paths.append(source.path)

@@ -84,6 +84,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var goldenFrames: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the goldens of this environment, where there are some; CRADLE_ENVIRONMENT by default.",
+      valueName: "name"
+    )
+  )
+  var environment: String?
+
   @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
@@ -211,6 +219,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if let goldens { options.goldens = goldens }
     options.comparesGoldens = !withoutGoldens
     options.against = against
+    let named = ProcessInfo.processInfo.environment["CRADLE_ENVIRONMENT"] ?? ""
+    options.environment = environment ?? (named.isEmpty ? nil : named)
     options.mostPlays = limitPlays
     options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete

@@ -130,8 +130,9 @@ enum Event {
       ]
     )
     let unseen: JSON = outcome.unseen.isEmpty ? [:] : ["unseen": .array(outcome.unseen.map(JSON.string))]
+    let environment: JSON = outcome.goldenEnvironment.map { ["environment": .string($0)] } ?? [:]
     let notes: JSON = outcome.notes.isEmpty ? [:] : ["notes": .array(outcome.notes.map(JSON.string))]
-    return (outcome.isCached ? event.adding(cached) : event).adding(notes).adding(unseen)
+    return (outcome.isCached ? event.adding(cached) : event).adding(environment).adding(notes).adding(unseen)
   }
 
   /// The member of an event about a result that comes from a cache.

@@ -53,7 +53,7 @@ enum EventSchema {
         ("scene", text), ("variant", text), ("verdict", word(CheckReport.Outcome.Verdict.allCases.map(\.rawValue))),
         ("finding", text), ("accepted", truth),
       ],
-      optional: [("cached", truth), ("notes", list(text)), ("unseen", list(text))]
+      optional: [("cached", truth), ("environment", text), ("notes", list(text)), ("unseen", list(text))]
     ),
     event(
       "cause",
