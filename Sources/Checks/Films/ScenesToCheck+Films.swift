@@ -1,11 +1,11 @@
 import CradleFiles
-import CradleFilms
-import CradleGeometry
+package import CradleFilms
+package import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
 import CradleSceneLanguage
-import CradleSceneSource
+package import CradleSceneSource
 import CradleScenes
 
 extension ScenesToCheck {
@@ -34,7 +34,7 @@ extension ScenesToCheck {
     !catalog.hasInCode(argument) && !catalog.hasPreset(argument) && FilmOnDisk.isNamed(argument)
   }
 
-  private func film(_ argument: String, within limits: Limits) throws(CradleError) -> FilmOnDisk? {
+  fileprivate func film(_ argument: String, within limits: Limits) throws(CradleError) -> FilmOnDisk? {
     guard !isFilm(argument) else { return FilmOnDisk(argument) }
     guard !catalog.hasInCode(argument), !catalog.hasPreset(argument), fileExists(argument), !isFolder(argument),
       let file = try? SceneFile.read(path: argument, limits: limits),
@@ -105,6 +105,25 @@ extension ScenesToCheck {
     guard let scene, !isFilm(scene) else { return word }
     readings.append("'\(word)' has its settings in '\(scene)'")
     return scene
+  }
+}
+
+/// The scene of a film that was made elsewhere, as a file that can be validated.
+package struct FilmScene {
+  /// The path of the film.
+  package let path: String
+  /// Whether the film is there.
+  package let isThere: Bool
+
+  /// Reads the file that an argument names; `nil` if it names no scene of a film.
+  ///
+  /// - Throws: `CradleError` with the mistakes of the file.
+  package init?(_ argument: String, within limits: Limits, in catalog: SceneCatalog) throws(CradleError) {
+    let scenes = ScenesToCheck(catalog: catalog)
+    guard !scenes.isFilm(argument), let film = try scenes.film(argument, within: limits) else { return nil }
+    try film.checkNoItems()
+    path = film.path
+    isThere = film.isThere
   }
 }
 
