@@ -87,6 +87,24 @@ extension CommandTests {
     }
 
     @Test
+    func `a red check by hand says how to comment with its pictures`() async throws {
+      let workshop = try Workshop.withTiles()
+      let command = "gh pr comment --body-file summary.md --attach summary/tile/default.png"
+      func ending(_ flags: String..., at hand: Bool = true) async throws -> Ending {
+        try await workshop.cradle(
+          ["check", "-u", "none", "--report", "r"] + flags + ["tile.yaml"],
+          environment: ["CI": hand ? "" : "true"]
+        )
+      }
+      #expect(try await ending().errors.contains("by gh 2.99 or later: (cd r && \(command))"))
+      #expect(try await !ending("--format", "plain").errors.contains("gh pr comment"))
+      #expect(try await !ending(at: false).errors.contains("gh pr comment"))
+      let words = command.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
+      let event = "{\"event\":\"command\",\"arguments\":[\(words)],\"folder\":\"r\"}"
+      #expect(try await ending("--json").output.replacing(" ", with: "").contains(event))
+    }
+
+    @Test
     func `on GitHub a summary has pictures only if they have an address`() async throws {
       let workshop = try Workshop.withTiles()
       let github = ["GITHUB_ACTIONS": "true", "CI": "true"]

@@ -38,18 +38,18 @@ struct FilmGoldenTests {
   func `films of every kind have goldens under the names of their paths`() async throws {
     let workshop = try await Self.films.workshop()
     let first = try await workshop.cradle(["check", "-u", "missing"] + Self.all)
-    #expect(first.status == 0 && first.output.contains("6 scenes: 6 new"), "\(first.output)\(first.errors)")
+    #expect(first.status == 0 && first.output.contains("6 films: 6 new"), "\(first.output)\(first.errors)")
     #expect(first.errors.contains("'frames/frame-*.png' is one film of 8 pictures"))
     #expect(workshop.content(of: "goldens") == ["b.mp4", "c.gif", "d.webp", "e.apng", "f.png", "frames.frame.png"])
     let files = ["digest.bin", "frame-000000.png", "frame-000007.png", "golden.json"]
     #expect(workshop.content(of: "goldens/b.mp4/default") == files)
     let again = try await workshop.cradle(["check", "-u", "none"] + Self.all)
-    #expect(again.status == 0 && again.output.contains("6 scenes: 6 same"), "\(again.output)")
+    #expect(again.status == 0 && again.output.contains("6 films: 6 same"), "\(again.output)")
     // A check without arguments knows them by their goldens.
     let whole = try await check(workshop)
-    #expect(whole == Ending(status: 0, output: "6 scenes: 6 same\n"))
+    #expect(whole == Ending(status: 0, output: "6 films: 6 same\n"))
     for name in ["b.mp4", "frames.frame.png", "b.mp4/default", "*.gif"] {
-      #expect(try await check(workshop, name) == Ending(status: 0, output: "1 scene: 1 same\n"), "\(name)")
+      #expect(try await check(workshop, name) == Ending(status: 0, output: "1 film: 1 same\n"), "\(name)")
     }
   }
 
@@ -122,6 +122,17 @@ struct FilmGoldenTests {
   }
 
   @Test
+  func `a film without a golden is among what failed last, and reading it has progress`() async throws {
+    let workshop = try await Self.films.workshop()
+    let first = try await check(workshop, "b.mp4", "f.png", "--json")
+    let progress = first.output.split(separator: "\n").filter { $0.contains("\"event\":\"progress\"") }
+    #expect(progress.last?.contains("\"done\":8,\"total\":8") == true, "\(first.output)")
+    #expect(first.status == 1 && first.errors == "", "\(first.errors)")
+    let again = try await check(workshop, "--last-failed")
+    #expect(again.status == 1 && again.output.contains("2 films: 2 new"), "\(again.output)\(again.errors)")
+  }
+
+  @Test
   func `a renamed film is found by its content`() async throws {
     let workshop = try await golden("b.mp4")
     try await workshop.run("mv b.mp4 demo.mp4")
@@ -156,6 +167,9 @@ struct FilmGoldenTests {
       unknown.status == 65 && unknown.output.contains("unknown key 'canvas'"),
       "\(unknown.output)\(unknown.errors)"
     )
+    #expect(try await workshop.cradle("validate", "demo.yaml").status == 65)
+    try workshop.write("version: 1\nfilm: b.mp4\n", to: "ok.yaml")
+    #expect(try await workshop.cradle("validate", "ok.yaml") == Ending(status: 0, errors: "ok.yaml: valid\n"))
     let render = try await workshop.render("demo.yaml", "-o", "x.gif")
     #expect(
       render.status == 65
@@ -228,7 +242,7 @@ struct FilmGoldenTests {
     #expect(ending.errors.contains("differ only in case"), "\(ending.errors)")
     // A shell passes the files themselves.
     let files = try await workshop.shell("$CRADLE check --progress none -u none shots/*.png")
-    #expect(files.status == 0 && files.output == "3 scenes: 3 same\n", "\(files.output)\(files.errors)")
-    #expect(try await check(workshop, "shots/*.png").output == "3 scenes: 3 same\n")
+    #expect(files.status == 0 && files.output == "3 films: 3 same\n", "\(files.output)\(files.errors)")
+    #expect(try await check(workshop, "shots/*.png").output == "3 films: 3 same\n")
   }
 }

@@ -79,7 +79,7 @@ extension CommandTests {
       let events = try await workshop.cradle("merge", "part-1", "part-2", "-o", "whole", "--json")
       let lines = events.output.split(separator: "\n").map(String.init)
       #expect(lines.first == #"{"event":"start","parts":["part-1","part-2"],"variants":3}"#)
-      #expect(lines.count == 7 && lines[5].contains("a shard is missing: 3/3"))
+      #expect(lines.count == 8 && lines[5].contains("\"gh\"") && lines[6].contains("a shard is missing: 3/3"))
       #expect(lines.last == #"{"event":"end","status":66}"#)
     }
 

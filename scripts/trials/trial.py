@@ -28,6 +28,9 @@ def expanded(node, definitions):
 
 SCHEMA = json.loads((ROOT / "scenes/scene.schema.json").read_text())
 SCHEMA = expanded(SCHEMA, SCHEMA.pop("$defs"))
+# A film of another program stands in the place of a scene, and is not played.
+SCHEMA["properties"].pop("film", None)
+SCHEMA["oneOf"] = [stage for stage in SCHEMA["oneOf"] if stage["required"] != ["film"]]
 EX_UNAVAILABLE = 69
 # A safety net, and no bound: a busy machine may take long.
 MOST_SECONDS = 300

@@ -32,6 +32,8 @@ package struct Approval: Sendable {
   /// The folder of all goldens.
   let goldens: String
   private let entries: [ReportManifest.Entry]
+  // The environment that results become goldens of; `nil` for the goldens that they were compared with.
+  private let environment: String?
   /// The goldens whose names differ only in case or form, as sentences.
   package let warnings: [String]
 
@@ -41,8 +43,12 @@ package struct Approval: Sendable {
   ///   - report: The folder of the report.
   ///   - goldens: The folder of all goldens. If `nil`, the goldens of the check are meant. These goldens must be in the
   ///     working folder, because a report may come from anywhere.
+  ///   - environment: The name of the environment that results become goldens of. If `nil`, a result replaces the golden
+  ///     that it was compared with.
   /// - Throws: `CradleError`.
-  package init(ofReport report: String, goldens: String? = nil) throws(CradleError) {
+  package init(ofReport report: String, goldens: String? = nil, environment: String? = nil) throws(CradleError) {
+    try environment?.checkEnvironmentName()
+    self.environment = environment
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     if let goldens {
@@ -50,7 +56,9 @@ package struct Approval: Sendable {
     } else {
       self.goldens = try record.ownGoldens(report: report)
     }
-    entries = record.outcomes.filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue }
+    // Nothing is obsolete in one environment alone.
+    let left = environment == nil ? [.same] : [CheckReport.Outcome.Verdict.same, .obsolete]
+    entries = record.outcomes.filter { !left.map(\.rawValue).contains($0.verdict) }
     let folder = self.goldens
     warnings = try GoldenClash.warnings(
       about: entries.map { GoldenLocation(goldens: folder, scene: $0.scene, variant: $0.variant) }
@@ -145,16 +153,20 @@ package struct Approval: Sendable {
     }
     guard !isAccepted(entry) else { return nil }
     try checkPlace(of: entry)
-    return try GoldenExchange(at: place(of: entry)) { () throws(CradleError) in try accept(entry) }
+    return try GoldenExchange(at: place(of: entry), whole: isObsolete(entry)) { () throws(CradleError) in
+      try accept(entry)
+    }
   }
 
   private func checkPlace(of entry: ReportManifest.Entry) throws(CradleError) {
     let place = place(of: entry)
-    if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
+    if isObsolete(entry) { return try place.checkRemovable() }
+    try place.checkEnvironment()
+    try place.checkReplaceable()
   }
 
   private func accept(_ entry: ReportManifest.Entry) throws(CradleError) {
-    guard let basis = entry.basis else { throw CradleError(CheckError.unknownBasis(name: entry.name)) }
+    guard var basis = entry.basis else { throw CradleError(CheckError.unknownBasis(name: entry.name)) }
     let place = place(of: entry)
     let scenes = ScenesToCheck(catalog: .presets)
     if isObsolete(entry) {
@@ -162,7 +174,12 @@ package struct Approval: Sendable {
         throw CradleError(CheckError.changedScene(name: entry.name, reason: "there is a scene for its golden again"))
       }
       try place.checkUnchanged(since: basis, name: entry.name)
-      return try place.remove()
+      return try place.remove(whole: true)
+    }
+    if let environment, environment != entry.environment {
+      let error = EnvironmentError.notCompared(name: entry.name, environment: environment)
+      guard !place.isTaken else { throw CradleError(error) }
+      basis.golden = GoldenFolder.Reading.none
     }
     // Before the scene, since a changed golden says more than an edited scene.
     try place.checkUnchanged(since: basis, name: entry.name)
@@ -190,7 +207,12 @@ package struct Approval: Sendable {
   }
 
   private func place(of entry: ReportManifest.Entry) -> GoldenLocation {
-    GoldenLocation(goldens: goldens, scene: entry.scene, variant: entry.variant)
+    GoldenLocation(
+      goldens: goldens,
+      scene: entry.scene,
+      variant: entry.variant,
+      environment: environment ?? entry.environment
+    )
   }
 
   private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {

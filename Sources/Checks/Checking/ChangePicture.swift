@@ -9,7 +9,8 @@ import Foundation
 
 /// A picture of the changes, for people who read a summary instead of the report.
 ///
-/// Each frame shows expected, actual and difference side by side, for half a second.
+/// Each frame shows expected, actual and difference side by side, for half a second. The loop begins with the frame that
+/// has changed most, since programs without animation show only the first.
 ///
 /// The picture is at most 1200 pixels wide, and is made smaller until its file has at most 400 000 bytes.
 struct ChangePicture {
@@ -55,7 +56,8 @@ struct ChangePicture {
     let beyond = changed.filter { $0.isAlone || $0.isBeyondTolerance }
     let chosen = (beyond.isEmpty ? changed : beyond).sorted { $0.number < $1.number }
     guard !chosen.isEmpty else { return nil }
-    let shown = FrameSelection.spread(Self.attempts[0].0, over: chosen.count)
+    let worst = chosen.firstIndex { $0.number == chosen.mostChanged?.number } ?? 0
+    let shown = FrameSelection.spread(Self.attempts[0].0, over: chosen.count).beginning(with: worst)
     name = outcome.name
     // The pictures in a report from elsewhere may be as large as files can be, so their total size is limited.
     var (frames, rest): ([Frame], Int) = ([], Self.mostBytesInMemory)
@@ -89,13 +91,9 @@ struct ChangePicture {
     return file
   }
 
-  // A picture with a single frame shows the frame with the largest change.
+  // The first frame has changed most.
   private func frames(_ count: Int) -> [Frame] {
-    guard count > 1 else {
-      let most = frames.map(\.comparison).mostChanged?.number
-      return frames.first { most == nil || $0.comparison.number == most }.map { [$0] } ?? []
-    }
-    return FrameSelection.spread(count, over: frames.count).map { frames[$0] }
+    FrameSelection.spread(count, over: frames.count).map { frames[$0] }
   }
 
   private func draw(_ frames: [Frame], width: Double) throws(CradleError) -> [UInt8] {
@@ -116,6 +114,14 @@ struct ChangePicture {
     } catch  where error.code == .textNotDrawable {
       return try Renderer(scale: 1).draw(list.withoutTexts)
     }
+  }
+}
+
+extension [Int] {
+  /// Returns ascending places as a loop that begins with one of them, which replaces its neighbor if it is missing.
+  fileprivate func beginning(with place: Int) -> [Int] {
+    let next = firstIndex { $0 >= place } ?? 0
+    return [place] + self[next...].filter { $0 != place } + self[..<next].dropLast(contains(place) ? 0 : 1)
   }
 }
 

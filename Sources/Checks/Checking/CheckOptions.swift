@@ -60,6 +60,8 @@ public struct CheckOptions: Sendable {
   public var comparesGoldens = true
   /// The revision of git whose scenes stand in for goldens; `nil` for none.
   package var against: String?
+  /// The name of the environment whose goldens are compared where there are some; `nil` if the environment decides.
+  package var environment: String?
   /// The accepted deviation from a golden; the scene decides on values that are `nil`.
   public var tolerance = Scene.Tolerance()
   /// The most plays of scenes with earlier values that search for causes; 0 for no search, 200 by default.

@@ -132,9 +132,12 @@ extension CheckOptions {
     for variant in variants {
       let name = variant.name
       let place = GoldenLocation(goldens: goldens, scene: variant.scene, variant: variant.variant)
-      let bytes = place.folder.bytes(of: Golden.fileName)
-      hash.update(Array("\(name.utf8.count):\(name)\(bytes?.count ?? -1):".utf8))
-      hash.update(bytes ?? [])
+      for place in place.all {
+        let bytes = place.folder.bytes(of: Golden.fileName)
+        let name = name + (place.environment.map { "/\($0)" } ?? "")
+        hash.update(Array("\(name.utf8.count):\(name)\(bytes?.count ?? -1):".utf8))
+        hash.update(bytes ?? [])
+      }
     }
     return hash.finish()
   }
@@ -155,7 +158,7 @@ extension CheckOptions {
       ("--state-tolerance", tolerance.places?.shortest),
       ("--ignore-antialiasing", tolerance.ignoresAntialiasing.map { $0 ? "yes" : "no" }),
       ("--ignore", areas.isEmpty ? nil : areas.joined(separator: " ")),
-      ("as", layers.rawValue), ("--against", against),
+      ("as", layers.rawValue), ("--against", against), ("--environment", environment),
     ]
     return values.map { CheckPlan.Flag(name: $0, value: $1 ?? "none") }
   }

@@ -30,6 +30,10 @@ struct CheckJob: Sendable {
   let options: CheckOptions
   let report: ReportFolder
   let progress: ProgressReport
+  /// The location of the variant's golden, if environments may have goldens beside it.
+  ///
+  /// The golden to compare with is then chosen by the environment of the check.
+  var place: GoldenLocation?
 
   /// The outcome for a subject, and the identity of the golden that it was compared with.
   struct Result {
@@ -47,22 +51,32 @@ struct CheckJob: Sendable {
   /// - Parameters:
   ///   - kind: The kind of the subject, if it is a film that was made elsewhere: `a movie`.
   ///   - bare: The outcome without a look at a golden.
-  ///   - compare: Compares the subject with the content of the golden's folder.
+  ///   - environment: Returns what the frames depend on besides the subject.
+  ///   - compare: Compares the subject with the content of the golden's folder, in an environment.
   func result(
     ofKind kind: String?,
     _ bare: CheckReport.Outcome,
-    compare: (GoldenFolder.Content) async throws -> CheckReport.Outcome
+    in environment: () async throws -> RenderingEnvironment,
+    compare: (GoldenFolder.Content, RenderingEnvironment) async throws -> CheckReport.Outcome
   ) async throws -> Result {
     do {
       guard options.comparesGoldens else { return Result(outcome: bare, golden: "") }
-      let reading = goldens.reading()
+      let environment = try await environment()
+      let choice = try place?.choice(in: environment, named: options.environment)
+      let reading = (choice?.place.folder ?? goldens).reading()
+      var outcome: CheckReport.Outcome
       do {
-        return Result(outcome: try await compare(reading.content.of(kind: kind)), golden: reading.identity)
+        outcome = try await compare(reading.content.of(kind: kind), environment)
       } catch let damage as PictureFault {
         try folder.removeResult()
         let reason = "\(damage.file) is not the picture that the golden describes"
-        return Result(outcome: try await compare(.damaged(reason: reason)), golden: reading.identity)
+        outcome = try await compare(.damaged(reason: reason), environment)
       }
+      outcome.goldenEnvironment = choice?.place.environment
+      if let choice, outcome.verdict != .same || choice.place.environment != nil {
+        outcome.notes += [choice.remark].compactMap(\.self)
+      }
+      return Result(outcome: outcome, golden: reading.identity)
     } catch {
       // If a subject fails, it has no result, so the pictures of half a film are removed.
       try? folder.removeResult()

@@ -19,6 +19,11 @@ enum GoldenClash {
       let variants = (scenes[name] ?? []).map { RawPath($0.variant) }
       warnings += try clashes(of: variants, in: goldens.appendingPath(name.text ?? name.label))
     }
+    for place in places {
+      let environments = place.ofEnvironments.compactMap { $0.environment.map { RawPath($0) } }
+      guard !environments.isEmpty else { continue }
+      warnings += try clashes(of: environments, in: place.folder.path.appendingPath(GoldenLocation.environmentsFolder))
+    }
     return warnings
   }
 

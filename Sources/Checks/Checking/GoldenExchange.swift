@@ -15,9 +15,15 @@ struct GoldenExchange: Sendable {
   var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
 
   /// Remembers the golden of a place, and lets a function replace or remove it.
-  init(at place: GoldenLocation, _ exchange: () throws(CradleError) -> Void) throws(CradleError) {
+  ///
+  /// - Parameter isWhole: Whether the function may also remove the goldens of environments beside it.
+  init(
+    at place: GoldenLocation,
+    whole isWhole: Bool,
+    _ exchange: () throws(CradleError) -> Void
+  ) throws(CradleError) {
     self.place = place
-    files = try place.content()
+    files = try place.content(whole: isWhole)
     try exchange()
     identity = place.folder.reading().identity
   }
@@ -29,9 +35,8 @@ struct GoldenExchange: Sendable {
     guard place.folder.reading().identity == identity else {
       throw CradleError(CheckError.changedAcceptance(name: place.name))
     }
-    guard !files.isEmpty else { return try place.remove() }
-    try place.checkReplaceable()
-    let folder = try FolderReplacement(of: place.path)
+    guard !files.isEmpty else { return try place.remove(whole: false) }
+    let folder = try place.replacement()
     for (name, bytes) in files { try folder.write(bytes, to: name) }
     try folder.publish()
   }

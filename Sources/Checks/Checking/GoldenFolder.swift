@@ -246,8 +246,7 @@ extension GoldenFolder {
       guard reading.identity == basis.result else {
         throw CradleError(CheckError.changedResult(name: name, reason: "it is not the one that the check made"))
       }
-      try place.checkReplaceable()
-      let folder = try FolderReplacement(of: place.path)
+      let folder = try place.replacement()
       for file in recorded.golden.fileNames { try folder.write(bytes(of: file) ?? [], to: file) }
       // As late as possible: somebody else may write goldens meanwhile.
       try place.checkUnchanged(since: basis, name: name)

@@ -39,7 +39,11 @@ package struct GoldenGhost: Sendable {
   ) {
     let folders = [overrides, []].flatMap { values in
       ScenesToCheck(catalog: catalog).targets(scene, overrides: values, within: limits).prefix(1)
-        .map { GoldenLocation(of: $0.target, in: CheckOptions().goldens).folder }
+        .compactMap { target -> GoldenFolder? in
+          let place = GoldenLocation(of: target.target, in: CheckOptions().goldens)
+          guard let scene = target.loaded?.scene else { return nil }
+          return try? place.choice(in: .current(for: scene), named: nil).place.folder
+        }
     }
     guard let recorded = folders.lazy.compactMap({ $0.read().recorded }).first else { return nil }
     let rate = recorded.golden.film.rate

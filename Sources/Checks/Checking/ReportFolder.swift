@@ -128,11 +128,14 @@ final class ReportFolder: Sendable {
 
   /// Draws a picture for each changed outcome, but not more than summaries show.
   ///
-  /// An outcome without a picture is still reported. For example, the pictures of an outcome may be unreadable or too
+  /// The worst outcome of each cause comes first. An outcome without a picture is still reported. For example, the pictures of an outcome may be unreadable or too
   /// large.
   func addPictures(to report: inout CheckReport) throws {
     var count = 0
-    for index in report.outcomes.indices {
+    let shown = Set(report.unfolded.map(\.outcome.path))
+    let order = report.outcomes.indices.filter { shown.contains(report.outcomes[$0].path) }
+    let others = report.outcomes.indices.filter { !shown.contains(report.outcomes[$0].path) }
+    for index in order + others {
       report.outcomes[index].picture = nil
       let outcome = report.outcomes[index]
       guard outcome.verdict != .same else { continue }

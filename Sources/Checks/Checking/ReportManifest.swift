@@ -17,6 +17,8 @@ struct ReportManifest: Codable, Equatable {
     let scene: String
     let variant: String
     let verdict: String
+    /// The name of the environment whose golden the result was compared with; `nil` for the golden of the variant.
+    var environment: String?
     /// The golden and the scene behind the result; `nil` if there is no result, or if an earlier version wrote the record.
     var basis: ResultBasis?
     /// The ids of the causes; `nil` without any.
@@ -29,6 +31,7 @@ struct ReportManifest: Codable, Equatable {
       scene = outcome.scene
       variant = outcome.variant
       verdict = outcome.verdict.rawValue
+      environment = outcome.goldenEnvironment
       self.basis = basis
       causes = outcome.causes.isEmpty ? nil : outcome.causes.map(\.id)
       leftOver = outcome.leftOver.isEmpty ? nil : true
@@ -98,6 +101,9 @@ struct ReportManifest: Codable, Equatable {
     }
   }
 
+  /// The outcomes that were not the same.
+  var failures: [Entry] { outcomes.filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue } }
+
   /// Returns whether the folder at a path contains the mark of a report.
   ///
   /// The content of the mark does not matter.
@@ -118,6 +124,9 @@ struct ReportManifest: Codable, Equatable {
       guard CheckReport.Outcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
+      guard entry.environment?.isEnvironmentName != false else {
+        throw DocumentFault("\(place).environment", "is no name: \(entry.environment?.shortened ?? "")")
+      }
       try entry.basis?.check("\(place).basis")
       // By bytes, since the file system compares names by bytes.
       guard names.insert(Array(entry.name.utf8)).inserted else {
@@ -136,9 +145,12 @@ struct ReportManifest: Codable, Equatable {
           let names: JSON = [
             "scene": .string($0.scene), "variant": .string($0.variant), "verdict": .string($0.verdict),
           ]
+          let environment: JSON = $0.environment.map { ["environment": .string($0)] } ?? [:]
           let causes: JSON = $0.causes.map { ["causes": .array($0.map(JSON.string))] } ?? [:]
           let rest: JSON = $0.leftOver.map { ["leftOver": .boolean($0)] } ?? [:]
-          return names.adding($0.basis.map { ["basis": $0.json] } ?? [:]).adding(causes).adding(rest)
+          return names.adding(environment).adding($0.basis.map { ["basis": $0.json] } ?? [:]).adding(causes).adding(
+            rest
+          )
         }
       ),
     ]

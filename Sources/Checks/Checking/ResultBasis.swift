@@ -12,7 +12,7 @@ import CradleScenes
 /// If any of it has changed since the check, nobody has seen the difference, and the result is not accepted.
 struct ResultBasis: Codable, Equatable {
   /// The identity of the golden: ``GoldenFolder/Reading/identity``.
-  let golden: String
+  var golden: String
   /// The hash of the result's `golden.json`; `nil` for an obsolete golden, which has no result.
   let result: String?
   /// The argument that names the scene; `nil` for a scene in code, and for an obsolete golden.

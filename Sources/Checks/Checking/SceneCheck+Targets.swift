@@ -51,8 +51,7 @@ extension SceneCheck {
   static func sceneFiles(among targets: [Target], in catalog: SceneCatalog) throws(CradleError) -> [Target] {
     let files = targets.filter { target in
       let argument = target.target.argument
-      let isFilm = target.isThere && target.loaded == nil
-      return !isFilm && !target.target.isPreset && !argument.isEmpty && !catalog.hasInCode(argument)
+      return !target.isFilm && !target.target.isPreset && !argument.isEmpty && !catalog.hasInCode(argument)
     }
     guard !files.isEmpty else { throw CradleError(CheckError.nothingInGit) }
     return files
@@ -79,8 +78,10 @@ extension SceneCheck {
     for scene in try FolderListing.names(in: folder) where everyScene || hasFilm || texts.contains(scene) {
       for variant in try FolderListing.names(in: folder.appendingPath(scene)) {
         let target = CheckTarget(argument: scene, scene: scene, variant: SceneVariant(name: variant, overrides: []))
-        let golden = GoldenFolder(target.name, in: folder)
-        guard !known.contains(RawPath(target.name)), let bytes = golden.bytes(of: Golden.fileName) else { continue }
+        let places = GoldenLocation(goldens: folder, scene: scene, variant: variant).all
+        guard !known.contains(RawPath(target.name)),
+          let bytes = places.lazy.compactMap({ $0.folder.bytes(of: Golden.fileName) }).first
+        else { continue }
         let subject = (try? Golden(bytes))?.subject
         guard everyScene || texts.contains(scene) || subject?.film?.isGone == true else { continue }
         let isOfFlags = subject?.isOfFlags ?? false
@@ -177,12 +178,13 @@ struct ScenesToCheck {
   ///
   /// All scenes are the scenes in code, the scene files, and the presets with goldens. Scene files are searched in the
   /// folder `scenes` and its subfolders, or in the working folder if `scenes` does not exist.
-  func arguments(_ named: [String], goldens: String) throws(CradleError) -> [String] {
+  func arguments(_ named: [String], goldens: String, films: [String] = []) throws(CradleError) -> [String] {
     guard named.isEmpty else {
       guard !named.contains("-") else { throw CradleError(CheckError.nameless) }
       return try checkNames(named)
     }
-    let all = try known(goldens)
+    let known = try known(goldens)
+    let all = known + films.filter { !known.contains($0) }
     guard !all.isEmpty else {
       throw CradleError(CheckError.nothingToCheck(folder: FileManager.default.currentDirectoryPath))
     }
@@ -267,11 +269,13 @@ struct ScenesToCheck {
 
   private static func hasPresetGolden(named scene: String, in goldens: String) throws(CradleError) -> Bool {
     try FolderListing.names(in: goldens.appendingPath(scene)).contains { variant in
-      switch GoldenFolder("\(scene)/\(variant)", in: goldens).read() {
-      case .intact(let recorded): recorded.golden.subject.isPreset
-      // An unreadable golden has to be reported.
-      case .damaged, .incomplete: true
-      case .none: false
+      GoldenLocation(goldens: goldens, scene: scene, variant: variant).all.contains { place in
+        switch place.folder.read() {
+        case .intact(let recorded): recorded.golden.subject.isPreset
+        // An unreadable golden has to be reported.
+        case .damaged, .incomplete: true
+        case .none: false
+        }
       }
     }
   }

@@ -56,6 +56,11 @@ public struct SceneCheck: Sendable {
     /// The scene; `nil` for a film that was made elsewhere, and for a scene that cannot be read.
     var loaded: LoadedScene? { (try? subject.get())?.loaded }
 
+    /// Whether it is a film that was made elsewhere.
+    var isFilm: Bool {
+      isThere ? loaded == nil : ScenesToCheck(catalog: .presets).isFilm(target.argument)
+    }
+
     /// Whether there is something to check.
     var isThere: Bool { (try? subject.get()) != nil }
   }
@@ -83,14 +88,18 @@ public struct SceneCheck: Sendable {
   ) throws {
     try options.checkFormOfGoldens()
     let scenes = ScenesToCheck(catalog: catalog)
-    let choice = try scenes.choice(arguments, overrides: overrides, within: limits, goldens: options.goldens)
+    let failed = onlyFailed ? try ReportManifest(inReport: options.report).failures : []
+    let choice = try scenes.choice(
+      arguments,
+      overrides: overrides,
+      within: limits,
+      goldens: options.goldens,
+      films: failed.compactMap(\.basis?.scene).filter(scenes.isFilm)
+    )
     var chosen = choice.targets
     if onlyFailed {
-      let failed = Set(
-        try ReportManifest(inReport: options.report).outcomes
-          .filter { $0.verdict != CheckReport.Outcome.Verdict.same.rawValue }.map { RawPath($0.name) }
-      )
-      chosen.removeAll { !failed.contains($0.target.rawName) }
+      let names = Set(failed.map { RawPath($0.name) })
+      chosen.removeAll { !names.contains($0.target.rawName) }
     }
     if options.against != nil { chosen = try Self.sceneFiles(among: chosen, in: catalog) }
     self.options = options
@@ -106,7 +115,8 @@ public struct SceneCheck: Sendable {
       : []
     let places = chosen.map { GoldenLocation(of: $0.target, in: options.goldens) }
     readings = choice.readings
-    warnings = choice.notes + (try GoldenClash.warnings(about: places))
+    warnings =
+      choice.notes + (try GoldenClash.warnings(about: places)) + (try options.environmentWarning(about: places))
   }
 
   /// The number of variants to check.
@@ -204,6 +214,7 @@ public struct SceneCheck: Sendable {
         if error is CancellationError || Self.isOfReport(error) { throw error }
         errors.append(error)
         outcome = target.target.outcome(.failed, finding: "\(error)")
+        outcome.isFilm = target.isFilm
         outcome.place(error, in: target.target)
       }
       outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -221,7 +232,7 @@ public struct SceneCheck: Sendable {
   ) async throws {
     let isChanged = [.physicsChanged, .drawingChanged, .timingChanged, .environmentChanged].contains(outcome.verdict)
     guard isChanged, let loaded = target.loaded,
-      let golden = GoldenLocation(of: target.target, in: options.goldens).folder.read().recorded
+      let golden = place(of: target.target, environment: outcome.goldenEnvironment).folder.read().recorded
     else { return }
     try await search.explain(&outcome, of: target.target, loaded, golden: golden)
   }
@@ -238,49 +249,8 @@ public struct SceneCheck: Sendable {
     )
   }
 
-  private func basis(ofObsolete target: CheckTarget) -> ResultBasis {
-    let golden = GoldenFolder(target.name, in: options.goldens).reading().identity
-    return ResultBasis(golden: golden, result: nil, scene: nil, overrides: nil, hash: nil)
-  }
-
-  private func obsoleteOutcome(
-    _ target: CheckTarget,
-    besides checked: [CheckReport.Outcome],
-    in folder: ReportFolder
-  ) -> CheckReport.Outcome {
-    let name = RawPath(target.scene)
-    let other = targets.lazy.map { RawPath($0.target.scene) }.first { $0.isOtherForm(of: name) }
-    let forms = RawPath.Pair(old: name, new: other).formNote.map { ": \($0)" } ?? ""
-    let isFilm = GoldenFolder(target.name, in: options.goldens).source != nil
-    let renaming = newName(of: target, among: checked, in: folder).map { new in
-      guard !isFilm else {
-        return "; '\(new)' has the same frames, so it is the same film under another name: approve both"
-      }
-      let before = options.goldens.appendingPath(target.name)
-      let after = options.goldens.appendingPath(new)
-      return "; '\(new)' has the same frames, so it is the same scene under another name: "
-        + "move the golden from \(before.quotedForShell) to \(after.quotedForShell)"
-    }
-    var outcome = target.outcome(
-      .obsolete,
-      finding: "this golden no longer belongs to a \(isFilm ? "film" : "scene")\(forms)\(renaming ?? "")"
-    )
-    outcome.approveCommand = options.approveCommand(for: target)
-    return outcome
-  }
-
-  // The most results to compare with a golden that no longer belongs to a scene.
-  private static let mostCompared = 100
-
-  // Returns the name of a result without a golden that has the frames of an obsolete golden.
-  private func newName(of target: CheckTarget, among checked: [CheckReport.Outcome], in folder: ReportFolder) -> String?
-  {
-    let new = checked.filter { $0.verdict == .new }.prefix(Self.mostCompared)
-    guard !new.isEmpty,
-      let old = GoldenFolder(target.name, in: options.goldens).read().recorded?.golden.pixelHashes
-    else { return nil }
-    return new.map { "\($0.scene)/\($0.variant)" }
-      .first { folder.result($0).read().recorded?.golden.pixelHashes == old }
+  func place(of target: CheckTarget, environment: String? = nil) -> GoldenLocation {
+    GoldenLocation(of: target, in: options.goldens, environment: environment)
   }
 
   private func check(
@@ -289,10 +259,11 @@ public struct SceneCheck: Sendable {
     reporting progress: @escaping ProgressReport
   ) async throws -> CheckJob.Result {
     let name = target.target.name
-    let place = GoldenLocation(of: target.target, in: options.goldens)
-    let job = CheckJob(target: target.target, goldens: place.folder, options: options, report: folder) {
+    let place = place(of: target.target)
+    var job = CheckJob(target: target.target, goldens: place.folder, options: options, report: folder) {
       progress($0.checking(name))
     }
+    job.place = place
     var result = try await target.subject.get().result(of: job)
     if let note = place.formNote { result.outcome.sayUnseen(note) }
     return result
@@ -321,7 +292,8 @@ extension SceneCheck {
         let place = GoldenLocation(
           goldens: options.goldens.trimmingSlashes,
           scene: outcome.scene,
-          variant: outcome.variant
+          variant: outcome.variant,
+          environment: outcome.goldenEnvironment
         )
         try folder.result(name).promote(to: place, name: name, basis: basis)
         report.outcomes[index].isAccepted = true

@@ -36,11 +36,20 @@ extension ScenesToCheck {
   /// An argument is the path of a scene, or the name of a scene or a variant. The names are those in the paths of
   /// goldens. The arguments of `approve` follow the same rule. A name may contain `*` and `?` for any characters.
   ///
+  /// - Parameter films: The films that belong to all scenes although no golden names them yet.
   /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
-  func choice(_ words: [String], overrides: [String], within limits: Limits, goldens: String) throws -> Choice {
+  func choice(
+    _ words: [String],
+    overrides: [String],
+    within limits: Limits,
+    goldens: String,
+    films: [String]
+  ) throws -> Choice {
     var choice = Choice()
     guard !words.isEmpty else {
-      let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides: overrides, within: limits) }
+      let all = try arguments([], goldens: goldens, films: films).flatMap {
+        targets($0, overrides: overrides, within: limits)
+      }
       choice.add(all, of: all)
       return choice
     }

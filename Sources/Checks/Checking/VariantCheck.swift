@@ -23,7 +23,9 @@ struct VariantCheck {
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
   func run() async throws -> CheckJob.Result {
     let broken = try await brokenExpectations()
-    var result = try await job.result(ofKind: nil, bareOutcome) { try await outcome(beside: $0) }
+    // Reading the versions of this machine's fonts takes a while.
+    let environment = { RenderingEnvironment.current(for: loaded.scene) }
+    var result = try await job.result(ofKind: nil, bareOutcome, in: environment, compare: outcome)
     result.outcome.note(broken)
     result.outcome.unseen += loaded.scene.expectations.enumerated().compactMap { number, expectation in
       expectation.idleness.map { "expect.\(number): \($0)" }
@@ -37,11 +39,12 @@ struct VariantCheck {
     return try loaded.film().brokenExpectations()
   }
 
-  private func outcome(beside content: GoldenFolder.Content) async throws -> CheckReport.Outcome {
+  private func outcome(
+    beside content: GoldenFolder.Content,
+    in environment: RenderingEnvironment
+  ) async throws -> CheckReport.Outcome {
     let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
-    // Reading the versions of this machine's fonts takes a while.
-    let environment = RenderingEnvironment.current(for: loaded.scene)
     var outcome = bareOutcome
     outcome.note(content, in: environment, against: options.against)
     outcome.isCached = known != nil
@@ -211,7 +214,7 @@ extension CheckOptions {
 
 extension LocalFolders {
   /// Returns a path for a shell, which expands an unquoted tilde.
-  fileprivate func forShell(_ path: String) -> String {
+  func forShell(_ path: String) -> String {
     let short = shortened(path)
     guard path.isAbsolutePath, short.hasPrefix(bytesOf: "~/") else { return short.quotedForShell }
     return "~/" + String(short.dropFirst(2)).quotedForShell

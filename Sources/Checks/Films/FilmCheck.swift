@@ -18,31 +18,36 @@ struct FilmCheck {
   ///
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
   func run() async throws -> CheckJob.Result {
-    let open = try await OpenFilm(film, by: job.options.ffmpeg)
+    let open = try await OpenFilm(film, by: job.options.ffmpeg) { job.progress(RenderProgress(drawn: $0, of: $1)) }
     try checkMasks(open.facts.description.size)
-    return try await job.result(ofKind: film.kind.rawValue, bareOutcome) { try await outcome(of: open, beside: $0) }
+    return try await job.result(ofKind: film.kind.rawValue, bareOutcome, in: environment) {
+      try await outcome(of: open, beside: $0, in: $1)
+    }
   }
 
   private var bareOutcome: CheckReport.Outcome {
     var outcome = job.target.outcome(.same)
     outcome.title = film.settings.title
+    outcome.isFilm = true
     outcome.file = job.target.argument
     return outcome
   }
 
   private func checkMasks(_ size: PixelSize) throws(CradleError) {
     let frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    let plan = film.settings.goldens
-    if let id = plan.ignoredItems.first { throw CradleError(FilmError.itemIgnored(path: film.path, id: id)) }
-    for (areas, isFlag) in [(plan.tolerance.ignored, false), (job.options.tolerance.ignored, true)] {
+    try film.checkNoItems()
+    for (areas, isFlag) in [(film.settings.goldens.tolerance.ignored, false), (job.options.tolerance.ignored, true)] {
       guard let area = areas.first(where: { !$0.intersects(frame) }) else { continue }
       let text = [area.minX, area.minY, area.width, area.height].map { Double($0).shortest }.joined(separator: ",")
       throw CradleError(FilmError.maskOutside(path: film.path, area: text, size: size, isFlag: isFlag))
     }
   }
 
-  private func outcome(of open: OpenFilm, beside content: GoldenFolder.Content) async throws -> CheckReport.Outcome {
-    let environment = try await environment
+  private func outcome(
+    of open: OpenFilm,
+    beside content: GoldenFolder.Content,
+    in environment: RenderingEnvironment
+  ) async throws -> CheckReport.Outcome {
     var outcome = bareOutcome
     outcome.note(content, in: environment)
     let facts = open.facts
@@ -76,15 +81,12 @@ struct FilmCheck {
   }
 
   // Nothing is drawn, so only the decoder can affect the frames.
-  private var environment: RenderingEnvironment {
-    get async throws {
-      let version = film.kind == .movie ? try await job.options.ffmpeg.findVersion().text : nil
-      let machine = RenderingEnvironment.machine
-      return RenderingEnvironment(
-        architecture: machine.architecture,
-        versions: version.map { ["ffmpeg": $0] } ?? [:]
-      )
-    }
+  private func environment() async throws -> RenderingEnvironment {
+    let version = film.kind == .movie ? try await job.options.ffmpeg.findVersion().text : nil
+    return RenderingEnvironment(
+      architecture: RenderingEnvironment.machine.architecture,
+      versions: version.map { ["ffmpeg": $0] } ?? [:]
+    )
   }
 
   // Writes a golden that fits the film into the report, and returns its frames.

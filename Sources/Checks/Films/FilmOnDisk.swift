@@ -75,6 +75,11 @@ struct FilmOnDisk: Sendable {
     kind == .pictures ? (try? pictures)?.isEmpty == false : fileExists(path) && !isFolder(path)
   }
 
+  /// Throws if the settings name items, which a film does not have.
+  func checkNoItems() throws(CradleError) {
+    if let id = settings.goldens.ignoredItems.first { throw CradleError(FilmError.itemIgnored(path: path, id: id)) }
+  }
+
   private var pictures: [NumberedPicture] {
     get throws(CradleError) {
       guard let pattern = NumberedPicture(pattern: path.lastPathName) else { return [] }

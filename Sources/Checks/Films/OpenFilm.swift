@@ -16,7 +16,7 @@ struct OpenFilm {
   // The frames as they are stored.
   private enum Source {
     case movie(MovieReader, PixelSize)
-    case pictures([String])
+    case pictures([String], isTimed: Bool = false)
 
     // Calls a function with each stored frame and the seconds that it is shown, if the file says so.
     func forEach(_ body: (Bitmap, Double?) async throws -> Void) async throws {
@@ -25,7 +25,7 @@ struct OpenFilm {
         try await reader.read(size) { frames in
           while let bitmap = try await frames.next() { try await body(bitmap, nil) }
         }
-      case .pictures(let paths):
+      case .pictures(let paths, _):
         for path in paths {
           let file = try PictureFile(at: path)
           var frames = PictureFrames(file, animation: try file.animation())
@@ -36,14 +36,18 @@ struct OpenFilm {
   }
 
   /// Opens a film, and reads each of its frames once.
-  init(_ film: FilmOnDisk, by ffmpeg: FFmpeg) async throws {
+  ///
+  /// - Parameter progress: Called with the number of frames that were read and the number of all, if it is known.
+  init(_ film: FilmOnDisk, by ffmpeg: FFmpeg, progress: (_ done: Int, _ total: Int) -> Void) async throws {
     let paths = try film.files()
     if film.kind == .movie {
       try await ffmpeg.findVersion()
       let contents = try await MovieReader(path: film.path, ffmpeg: ffmpeg).contents()
       let reader = MovieReader(path: film.path, codec: contents.codec, ffmpeg: ffmpeg)
       let description = try await reader.describe()
-      self = try await OpenFilm(film.path, contents, .movie(reader, description.size), description)
+      self = try await OpenFilm(film.path, contents, .movie(reader, description.size), description) { done in
+        contents.spans.map { progress(min(done, $0.count), $0.count) }
+      }
     } else {
       let file = try PictureFile(at: paths[0])
       let animation = try file.animation()
@@ -51,7 +55,9 @@ struct OpenFilm {
       let size = try animation?.size ?? file.bitmap().size
       let description = MovieReader.Description(size: size, rate: Self.rate(ofPicturesIn: film))
       let isAnimated = animation != nil && film.kind == .picture
-      self = try await OpenFilm(film.path, contents, .pictures(paths), description, isTimed: isAnimated)
+      self = try await OpenFilm(film.path, contents, .pictures(paths, isTimed: isAnimated), description) { done in
+        if paths.count > 1 { progress(done, paths.count) }
+      }
     }
   }
 
@@ -68,14 +74,16 @@ struct OpenFilm {
     _ contents: MovieContents,
     _ source: Source,
     _ description: MovieReader.Description,
-    isTimed: Bool = false
+    progress: (_ done: Int) -> Void
   ) async throws {
     self.source = source
-    let mergesFrames = isTimed || ["gif", "webp"].contains(contents.codec)
+    var mergesFrames = ["gif", "webp"].contains(contents.codec)
+    if case .pictures(_, isTimed: true) = source { mergesFrames = true }
     var frames = StoredFrames(path: path, size: description.size, mergesFrames: mergesFrames)
     try await source.forEach { bitmap, seconds in
       try Task.checkCancellation()
       try frames.add(bitmap, seconds: seconds)
+      progress(frames.storedCount)
     }
     guard !frames.hashes.isEmpty else { throw CradleError(FilmError.empty(path: path)) }
     hashes = frames.hashes
@@ -120,7 +128,7 @@ private struct StoredFrames {
   private(set) var hashes: [String] = []
   // The numbers of the frames among those that are stored.
   private var places: [Int] = []
-  private var storedCount = 0
+  private(set) var storedCount = 0
   // The start of each stored frame and the end of the last one; `nil` if the file does not say.
   private var times: [Double]? = [0]
 

@@ -1,11 +1,11 @@
 import CradleFiles
-import CradleFilms
-import CradleGeometry
+package import CradleFilms
+package import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
 import CradleSceneLanguage
-import CradleSceneSource
+package import CradleSceneSource
 import CradleScenes
 
 extension ScenesToCheck {
@@ -34,7 +34,7 @@ extension ScenesToCheck {
     !catalog.hasInCode(argument) && !catalog.hasPreset(argument) && FilmOnDisk.isNamed(argument)
   }
 
-  private func film(_ argument: String, within limits: Limits) throws(CradleError) -> FilmOnDisk? {
+  fileprivate func film(_ argument: String, within limits: Limits) throws(CradleError) -> FilmOnDisk? {
     guard !isFilm(argument) else { return FilmOnDisk(argument) }
     guard !catalog.hasInCode(argument), !catalog.hasPreset(argument), fileExists(argument), !isFolder(argument),
       let file = try? SceneFile.read(path: argument, limits: limits),
@@ -58,8 +58,10 @@ extension ScenesToCheck {
     let taken = Set(try projectScenes.map { RawPath(name(of: $0)) })
     var paths: [String] = []
     for name in try FolderListing.names(in: goldens) where !taken.contains(RawPath(name)) {
-      let variant = CheckTarget(argument: "", scene: name, variant: .named(for: [])).name
-      guard let source = GoldenFolder(variant, in: goldens).source, FilmOnDisk.name(of: source.path).isSame(as: name),
+      let target = CheckTarget(argument: "", scene: name, variant: .named(for: []))
+      let places = GoldenLocation(of: target, in: goldens).all
+      guard let source = places.lazy.compactMap(\.folder.source).first,
+        FilmOnDisk.name(of: source.path).isSame(as: name),
         FilmOnDisk(source.path)?.isThere == true
       else { continue }
       paths.append(source.path)
@@ -103,6 +105,25 @@ extension ScenesToCheck {
     guard let scene, !isFilm(scene) else { return word }
     readings.append("'\(word)' has its settings in '\(scene)'")
     return scene
+  }
+}
+
+/// The scene of a film that was made elsewhere, as a file that can be validated.
+package struct FilmScene {
+  /// The path of the film.
+  package let path: String
+  /// Whether the film is there.
+  package let isThere: Bool
+
+  /// Reads the file that an argument names; `nil` if it names no scene of a film.
+  ///
+  /// - Throws: `CradleError` with the mistakes of the file.
+  package init?(_ argument: String, within limits: Limits, in catalog: SceneCatalog) throws(CradleError) {
+    let scenes = ScenesToCheck(catalog: catalog)
+    guard !scenes.isFilm(argument), let film = try scenes.film(argument, within: limits) else { return nil }
+    try film.checkNoItems()
+    path = film.path
+    isThere = film.isThere
   }
 }
 

@@ -7,6 +7,8 @@ extension CheckReport.Outcome {
   /// Returns the outcome with all its details.
   package func json(isFailure: Bool) -> JSON {
     var details = details(isFailure: isFailure)
+    if isFilm { details = details.adding(["isFilm": .boolean(true)]) }
+    if let goldenEnvironment { details = details.adding(["goldenEnvironment": .string(goldenEnvironment)]) }
     if let pattern { details = details.adding(["pattern": pattern.json]) }
     guard !explanations.isEmpty || !leftOver.isEmpty else { return details }
     return details.adding(["causes": .array(explanations.map(\.json)), "leftOver": .string(leftOver)])

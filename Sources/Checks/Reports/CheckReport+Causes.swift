@@ -205,8 +205,8 @@ extension CheckReport.Outcome {
 }
 
 extension [String] {
-  // The names as words: `a`, `a and b`, `a, b and c`.
-  fileprivate var asList: String {
+  /// The names as words: `a`, `a and b`, `a, b and c`.
+  var asList: String {
     guard count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }

@@ -68,6 +68,10 @@ private struct WrittenOutcome: Decodable {
   let notes: [String]
   let unseen: [String]?
   let divergence: WrittenDivergence?
+  // Only a film has it.
+  let isFilm: Bool?
+  // Only an outcome of an environment's golden has it.
+  let goldenEnvironment: String?
   let environmentChanges: [WrittenChange]
   let isAccepted: Bool
   let approveCommand: String
@@ -101,6 +105,8 @@ private struct WrittenOutcome: Decodable {
     outcome.divergence = try divergence?.divergence("\(place).divergence")
     (outcome.explanations, outcome.leftOver) = (causes ?? [], leftOver ?? "")
     outcome.pattern = pattern
+    outcome.isFilm = isFilm ?? false
+    outcome.goldenEnvironment = goldenEnvironment
     outcome.environmentChanges = environmentChanges.map {
       RenderingEnvironment.Change(part: $0.part, golden: $0.golden, here: $0.here)
     }

@@ -30,11 +30,13 @@ extension CheckReport {
     return extent + ": " + parts.joined(separator: ", ")
   }
 
-  /// The number of checked variants and scenes: `21 scenes`, or `24 variants of 21 scenes`.
+  /// The number of checked variants, scenes and films: `21 scenes and 2 films`, or `24 variants of 21 scenes`.
   package var extent: String {
-    let scenes = Set(outcomes.map { RawPath($0.scene) }).count
-    let scenesText = scenes.counted("scene")
-    return scenes == outcomes.count ? scenesText : "\(outcomes.count) variants of \(scenesText)"
+    let films = outcomes.count(where: \.isFilm)
+    let scenes = Set(outcomes.lazy.filter { !$0.isFilm }.map { RawPath($0.scene) }).count
+    let filmsText = films > 0 ? [films.counted("film")] : []
+    let text = ((scenes > 0 ? [scenes.counted("scene")] : []) + filmsText).joined(separator: " and ")
+    return scenes + films == outcomes.count ? text : "\(outcomes.count) variants of \(text)"
   }
 }
 

@@ -79,6 +79,8 @@ extension CheckReport {
     package var summary = ""
     /// The file of the scene, relative to the working folder; `nil` for a scene without a file.
     package var file: String?
+    /// Whether it is a film that was made elsewhere, and no scene.
+    package var isFilm = false
     /// The verdict on the variant.
     public var verdict: CheckReport.Outcome.Verdict
     /// The change on one line; empty if nothing changed.
@@ -107,6 +109,8 @@ extension CheckReport {
     ///
     /// The farthest items come first.
     package var deviations: [ItemDeviation] = []
+    /// The name of the environment whose golden was compared; `nil` for the golden of the variant.
+    package var goldenEnvironment: String?
     /// The parts of the environment that have changed.
     package var environmentChanges: [RenderingEnvironment.Change] = []
     /// What made the film differ, as far as it was found.

@@ -66,8 +66,9 @@ extension CheckReport {
       "<testcase classname=\(outcome.scene.visible.quoted(for: .report)) name=\(outcome.variant.visible.quoted(for: .report))\(time)"
     let result = result(of: outcome)
     guard result != .passed else {
-      guard !outcome.unseen.isEmpty else { return opening + "/>" }
-      let text = outcome.unseen.map(\.onOneLine.withoutCommand).joined(separator: "\n")
+      let lines = outcome.notes + outcome.unseen
+      guard !lines.isEmpty else { return opening + "/>" }
+      let text = lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
       return opening + "><system-out>\(text.escaped(for: .report))</system-out></testcase>"
     }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }

@@ -84,8 +84,18 @@ extension CheckReport {
   private static let openPictures = 3
   private static let shownPictures = 20
 
+  // The outcomes with pictures: of each cause, the worst.
+  private var pictured: [CheckReport.Outcome] {
+    unfolded.map(\.outcome).filter { $0.picture != nil }
+  }
+
+  /// The paths of the pictures that the summary shows, inside the report's folder.
+  var picturesInSummary: [String] {
+    summaryPictures == .beside ? pictured.prefix(Self.shownPictures).compactMap(\.picture) : []
+  }
+
   fileprivate var pictures: [String] {
-    let outcomes = outcomes.filter { $0.picture != nil }
+    let outcomes = pictured
     guard !outcomes.isEmpty else { return [] }
     guard summaryPictures != .nowhere else {
       let page = ReportFormat.html.fileName

@@ -47,6 +47,12 @@ extension CheckReport {
 extension CheckReport {
   // The outcomes with other verdicts already list the changes of their environment.
   fileprivate var environmentLines: [String] {
+    let named = Dictionary(grouping: outcomes.compactMap(\.goldenEnvironment)) { $0 }.sorted { $0.key < $1.key }
+    return changeLines
+      + named.map { "\($1.count.counted("golden")) \($1.count.agreeing("is", "are")) of the environment '\($0)'" }
+  }
+
+  private var changeLines: [String] {
     let elsewhere = outcomes.filter { $0.verdict == .same && !$0.environmentChanges.isEmpty }
     guard !elsewhere.isEmpty else { return [] }
     let changes = Set(elsewhere.flatMap(\.environmentChanges).map(\.description)).sorted()

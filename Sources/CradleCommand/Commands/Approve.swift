@@ -26,6 +26,14 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
   )
   var cause: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the goldens of this environment, such as 'debian-12', beside those of the variants.",
+      valueName: "name"
+    )
+  )
+  var environment: String?
+
   @OptionGroup var results: ResultFlags
 
   @OptionGroup(title: "Run") var events: EventFlags
@@ -35,7 +43,7 @@ struct Approve: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
-    let approval = try Approval(ofReport: results.report, goldens: results.goldens)
+    let approval = try Approval(ofReport: results.report, goldens: results.goldens, environment: environment)
     for warning in approval.warnings { console.warn(warning) }
     let result = try await approval.run(patterns, causes: cause) { path, isRemoved in
       if events.json {

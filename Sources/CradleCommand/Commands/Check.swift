@@ -84,6 +84,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   )
   var goldenFrames: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the goldens of this environment, where there are some; CRADLE_ENVIRONMENT by default.",
+      valueName: "name"
+    )
+  )
+  var environment: String?
+
   @Flag(help: "Check only what differed in the last report.")
   var lastFailed = false
 
@@ -176,7 +184,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
-    try formatFlags.tell(result.report, on: console)
+    try formatFlags.tell(result.report, in: options.report, on: console)
     warn(ofObsolete: result.report, on: console)
     if cache != nil { console.say(fromCache: result.report.outcomes) }
     let status = self.status(of: result)
@@ -211,6 +219,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if let goldens { options.goldens = goldens }
     options.comparesGoldens = !withoutGoldens
     options.against = against
+    let named = ProcessInfo.processInfo.environment["CRADLE_ENVIRONMENT"] ?? ""
+    options.environment = environment ?? (named.isEmpty ? nil : named)
     options.mostPlays = limitPlays
     options.report = reportFlags.report
     options.failsOnObsolete = failOnObsolete

@@ -61,7 +61,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
       ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
     ) { reporter.report($0) }
     reporter.finish()
-    try formatFlags.tell(report, on: console)
+    try formatFlags.tell(report, in: reportFlags.report, on: console)
     guard !report.outcomes.contains(where: report.isFailure) else { throw Failure(status: .differences) }
   }
 

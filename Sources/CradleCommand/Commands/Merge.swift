@@ -67,7 +67,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     merge.summaryPictures = formatFlags.summaryPictures
     try console.tell(Event.start(merge, parts: parts))
     let report = try merge.run { ExitStatus(of: $0, checkedBy: merge).rawValue }
-    try formatFlags.tell(report, on: console)
+    try formatFlags.tell(report, in: output, on: console)
     guard merge.missing.isEmpty else { throw CradleError(MergeError.missingShards(merge.missing)) }
     let status = ExitStatus(of: report, checkedBy: merge)
     if status != .ok { throw Failure(status: status) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CradleChecks
 import CradleFilms
 import CradleRawText
 import CradleScenes
@@ -25,6 +26,11 @@ struct Validate: AsyncParsableCommand, OutspokenCommand {
     let console = console
     try await Failure.collect(from: scenes, console: console) { argument in
       if fix { try mend(argument, console: console) }
+      if let film = try FilmScene(argument, within: limits.values, in: .current) {
+        if !film.isThere { console.warn("there is no film '\(film.path)' yet") }
+        try console.tell(Event.valid(argument))
+        return console.say("\(argument): valid")
+      }
       let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
       if let (film, end) = try loaded.validate() {

@@ -115,10 +115,14 @@ struct ReportFormatFlags: ParsableArguments {
   }
 
   /// Prints the report in the requested format, or as events with `--json`.
-  func tell(_ report: CheckReport, on console: Console) throws {
+  ///
+  /// - Parameter folder: The folder of the report.
+  func tell(_ report: CheckReport, in folder: String, on console: Console) throws {
+    let comment = PullRequestComment(about: report, in: folder)
     if console.speaksJSON {
       for group in report.causeGroups { try console.tell(Event.cause(group)) }
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
+      if let comment { try console.tell(Event.command(comment.arguments, folder: comment.folder)) }
       return
     }
     for format in formats(console) {
@@ -128,6 +132,10 @@ struct ReportFormatFlags: ParsableArguments {
       } else {
         try console.write(document: text)
       }
+    }
+    let isOnTestMachine = CheckOptions.Update.isOnTestMachine(ProcessInfo.processInfo.environment)
+    if let comment, format == nil, !isOnTestMachine {
+      console.say("to comment on a pull request with its pictures, by gh 2.99 or later: \(comment.line)")
     }
   }
 

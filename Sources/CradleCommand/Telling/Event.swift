@@ -130,8 +130,9 @@ enum Event {
       ]
     )
     let unseen: JSON = outcome.unseen.isEmpty ? [:] : ["unseen": .array(outcome.unseen.map(JSON.string))]
+    let environment: JSON = outcome.goldenEnvironment.map { ["environment": .string($0)] } ?? [:]
     let notes: JSON = outcome.notes.isEmpty ? [:] : ["notes": .array(outcome.notes.map(JSON.string))]
-    return (outcome.isCached ? event.adding(cached) : event).adding(notes).adding(unseen)
+    return (outcome.isCached ? event.adding(cached) : event).adding(environment).adding(notes).adding(unseen)
   }
 
   /// The member of an event about a result that comes from a cache.
@@ -182,8 +183,11 @@ enum Event {
   }
 
   /// Returns the event for a command of another program.
-  static func command(_ arguments: [String]) -> JSON {
-    make("command", members: ["arguments": .array(arguments.map(JSON.string))])
+  ///
+  /// - Parameter folder: The folder in which the command runs; `nil` for any.
+  static func command(_ arguments: [String], folder: String? = nil) -> JSON {
+    let place: JSON = folder.map { ["folder": .string($0)] } ?? [:]
+    return make("command", members: ["arguments": .array(arguments.map(JSON.string))]).adding(place)
   }
 
   /// Returns the event for the end of the command.

@@ -54,7 +54,7 @@ enum EventSchema {
         ("scene", text), ("variant", text), ("verdict", word(CheckReport.Outcome.Verdict.allCases.map(\.rawValue))),
         ("finding", text), ("accepted", truth),
       ],
-      optional: [("cached", truth), ("notes", list(text)), ("unseen", list(text))]
+      optional: [("cached", truth), ("environment", text), ("notes", list(text)), ("unseen", list(text))]
     ),
     event(
       "cause",
@@ -76,7 +76,12 @@ enum EventSchema {
       [("subject", text), ("good", truth), ("detail", text)]
     ),
     event("golden", "A golden was written or removed.", [("path", text), ("removed", truth)]),
-    event("command", "A command of another program.", [("arguments", list(text))]),
+    event(
+      "command",
+      "A command of another program: of an encoder, or of 'gh', which comments with a report and its pictures.",
+      [("arguments", list(text))],
+      optional: [("folder", text)]
+    ),
     event(
       "error",
       "The command failed, or a scene has a mistake.",

@@ -22,8 +22,8 @@ package enum SceneSchema {
   /// The values of things that can repeat are those of a single one.
   package static var expanded: JSON { Grammar.scene.schema }
 
-  /// The schema without references, with values that differ between repetitions.
-  package static var differing: JSON { expanded.withDifferences }
+  /// The schema without references, with values that differ between repetitions, and with the scene of a film.
+  package static var differing: JSON { expanded.withDifferences.takingFilms }
 }
 
 extension JSON {
@@ -50,6 +50,26 @@ extension JSON {
     }
     return changingSchemas(change, alternatives: change)
   }
+
+  // A film that was made elsewhere stands in the place of what is on the canvas.
+  fileprivate var takingFilms: JSON {
+    .object(
+      members.map { member in
+        switch (member.name, member.value) {
+        case ("properties", .object(let keys)):
+          Member(
+            name: member.name,
+            value: .object(keys + FilmSettings.fields.grammar(from: FilmSettings()).schema.filmKey)
+          )
+        case ("oneOf", .array(let stages)):
+          Member(name: member.name, value: .array(stages + [["required": ["film"]]]))
+        default: member
+        }
+      }
+    )
+  }
+
+  private var filmKey: [Member] { properties.filter { $0.name == "film" } }
 
   private var isRepeated: Bool { self["title"].map(Self.repeated.contains) == true }
 

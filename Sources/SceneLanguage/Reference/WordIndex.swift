@@ -46,6 +46,7 @@ package struct WordIndex: Sendable {
     for spring in Spring.Named.all {
       add(spring.name, Use(meaning: "A spring by name." + (spring.note.map { " \($0)" } ?? "")))
     }
+    add("film", Use(meaning: FilmSettings.meaning, sample: "demo.mp4"))
   }
 
   private mutating func add(_ key: JSON.Member, of section: FormatSection, _ phrase: FormatPhrase) {
@@ -226,7 +227,9 @@ extension WordIndex.Use {
   // The word in a line of a scene.
   fileprivate func line(with word: String) -> String? {
     if let key { return "\(key): \(word)" }
-    guard section != nil else { return word.contains(".") ? "spring: \(word)" : "set: { key: ID.\(word), to: … }" }
+    guard section != nil || sample != nil else {
+      return word.contains(".") ? "spring: \(word)" : "set: { key: ID.\(word), to: … }"
+    }
     return sample.map { "\(word): \($0)" }
   }
 }

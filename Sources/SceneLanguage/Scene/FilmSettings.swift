@@ -23,9 +23,14 @@ package struct FilmSettings: Sendable {
 }
 
 extension FilmSettings {
+  /// What the key `film` is, as one or more sentences.
+  static let meaning =
+    "The path of a film that another program made, in the place of a scene. Only `check` takes it, with `version`, "
+    + "`title` and `goldens` beside it."
+
   static let fields = Fields<FilmSettings>("the scene of a film") {
     Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar: 1.")
-    Field(required: "film", \.film, .name, "The path of a film that was made elsewhere.")
+    Field(required: "film", \.film, .name, meaning)
     Field("title", \.title, .text, "The headline of the film.")
     Field(
       "goldens",

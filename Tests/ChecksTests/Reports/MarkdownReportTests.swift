@@ -131,6 +131,37 @@ struct MarkdownReportTests {
   }
 
   @Test
+  func `a cause shows the picture of its worst outcome alone`() {
+    let cause = Cause([Cause.Part(name: "a.size", old: "1", new: "2", place: nil)], proof: .proved)
+    var report = Self.pictured(3)
+    for (index, points) in [(0, 1.0), (1, 9)] {
+      report.outcomes[index].verdict = .physicsChanged
+      let extent = DifferenceExtent(tick: 1, frame: 1, points: points)
+      report.outcomes[index].explanations = [Explanation(cause, extent)]
+    }
+    let text = ReportFormat.markdown.text(of: report)
+    #expect(text.ranges(of: "](summary/").count == 2)
+    #expect(text.contains("](summary/s%201/") && text.contains("](summary/s%202/"))
+  }
+
+  @Test
+  func `a failure with pictures has the command that comments with them`() throws {
+    var report = Self.pictured(1)
+    let command = try #require(PullRequestComment(about: report, in: "my report"))
+    #expect(
+      command.line
+        == "(cd 'my report' && gh pr comment --body-file summary.md --attach 'summary/s 0/theme=dark.png')"
+    )
+    // Pictures with addresses are there already.
+    report.summaryPictures = .at(address: "https://example.com")
+    #expect(PullRequestComment(about: report, in: ".") == nil)
+    report = Self.pictured(1)
+    report.outcomes[0].isAccepted = true
+    #expect(PullRequestComment(about: report, in: ".") == nil)
+    #expect(PullRequestComment(about: Samples.report([Samples.moved]), in: ".") == nil)
+  }
+
+  @Test
   func `three pictures are open and twenty are shown`() {
     let text = ReportFormat.markdown.text(of: Self.pictured(22))
     #expect(text.ranges(of: "<details open>").count == 3)
