@@ -195,6 +195,15 @@ extension CommandTests {
     }
 
     @Test
+    func `a check goes on after a page that is no text`() async throws {
+      let workshop = try workshop("none")
+      _ = try await workshop.shell("printf '\\377' > docs/bad.md")
+      let check = try await workshop.cradle("docs", "--check", "docs")
+      #expect(check.status == 1)
+      #expect(check.output == "docs/bad.md: wrong: the page 'docs/bad.md' is not UTF-8\n")
+    }
+
+    @Test
     func `a check finds films of scenes that changed, are gone or unused`() async throws {
       let workshop = try workshop("a film: box.svg, and one more: two.mp4\n")
       for name in ["two", "three"] { try workshop.write(Self.square, to: "docs/\(name).yaml") }

@@ -54,8 +54,18 @@ struct DocsReview {
         try collect(argument.trimmingSlashes, into: &content)
       }
     }
-    let pages = try content.pages.map(read)
-    let findings = pages.flatMap(findings) + (try await findings(of: content, pages: pages))
+    var findings: [Finding] = []
+    var pages: [ReadPage] = []
+    for path in content.pages {
+      do {
+        let page = try read(path)
+        pages.append(page)
+        findings += self.findings(of: page)
+      } catch {
+        findings += self.findings(of: error, name: path.lastPathName.nameStem, path: path)
+      }
+    }
+    findings += try await self.findings(of: content, pages: pages)
     for finding in findings { try report(finding) }
     let wrong = findings.count { $0.state != nil }
     console.say("\(findings.count.counted("figure")): \(findings.count - wrong) up to date, \(wrong) not")
