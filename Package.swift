@@ -308,7 +308,7 @@ let package = Package(
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFiles", "CradleFilms",
         "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback", "CradlePlots", "CradleRawText",
-        "CradleRendering", "CradleScenes", "CradleSprings",
+        "CradleRegression", "CradleRendering", "CradleSceneSource", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/Figures",
       swiftSettings: memorySafe

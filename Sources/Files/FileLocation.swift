@@ -25,6 +25,13 @@ package struct FileLocation: Sendable {
     names.count >= folder.names.count && zip(names, folder.names).allSatisfy { $0 == $1 }
   }
 
+  /// Returns the path that leads here from a folder; empty for the folder itself.
+  package func path(from folder: FileLocation) -> String {
+    let common = zip(names, folder.names).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: folder.names.count - common) + names[common...].map { $0.text ?? $0.label }
+    return way.joined(separator: "/")
+  }
+
   /// Whether the location is the working folder, or is inside the working folder.
   package var isHere: Bool {
     isInside(FileLocation("."))

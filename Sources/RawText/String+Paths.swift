@@ -50,6 +50,12 @@ extension String {
     isEmpty ? path : endsInSlash ? self + path : self + "/" + path
   }
 
+  /// Returns a path that is written in the file at this path, from the working folder.
+  package func pathBeside(_ path: String) -> String {
+    guard !path.isAbsolutePath else { return path }
+    return (parentPath ?? ".").appendingPath(path)
+  }
+
   /// Returns the path relative to a folder; `nil` if the path does not start with the folder's path.
   ///
   /// Links and `..` are not resolved.

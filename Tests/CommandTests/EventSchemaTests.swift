@@ -45,7 +45,7 @@ extension CommandTests {
     @Test(arguments: [
       #"{"event":"end","status":0}"#,
       #"{"event":"warning","message":"m","file":"a.yaml","line":1,"column":2}"#,
-      #"{"event":"documentation","scene":"s","poster":3,"loop":null}"#,
+      #"{"event":"documentation","scene":"s","poster":3,"loop":null,"seam":null}"#,
     ])
     func `the schema takes an event`(line: String) throws {
       #expect(try Self.fault(in: line) == nil)

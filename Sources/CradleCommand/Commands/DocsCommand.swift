@@ -1,6 +1,7 @@
 import ArgumentParser
 import CradleEncoding
 import CradleFigures
+import CradleFiles
 import CradleFilms
 import CradleGraphics
 import CradleRawText
@@ -11,16 +12,20 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract:
-      "Make everything that a docs page needs from scenes: films, posters, lines to paste.",
+      "Make everything that a docs page needs from scenes: films, posters, lines to paste, or whole figures.",
     discussion: """
       Each scene gets a poster and the films that the hosts can show, in the light and the dark theme. For \
       each host, a file has lines to paste: SCENE.github.md, SCENE.docc.txt, SCENE.mkdocs.txt, \
       SCENE.docusaurus.txt. The scene's title and description are the alternative text. Other files in the \
       folder stay. The command prints the paths of what it writes, or events with --json.
+
+      In a page, a path that ends in .md, .markdown or .mdx, each block of code called 'cradle' becomes a figure: \
+      ```cradle show=still at=0.2s. Lines below the block show it. Words of the block are flags of the command that \
+      makes it. --check writes nothing, and says what is no longer up to date in pages and folders.
       """
   )
 
-  @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
+  @Argument(help: "The scenes: paths, names of presets, or '-'; or pages in Markdown.", completion: .scene)
   var scenes: [String]
 
   @Option(
@@ -28,22 +33,24 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     // A path may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The folder, with a slash at its end. '{scene}' stands for the scene's name.",
+      "The folder, with a slash at its end. '{scene}' stands for the scene's name. Of a page, by default, "
+        + "PAGE.figures/ beside it.",
       valueName: "folder/"
     ),
     completion: .directory
   )
-  var output: String
+  var output: String?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The hosts of the pages: \(Self.hostNames), or several, separated by commas; all by default.",
+      "The hosts of the pages: \(Self.hostNames), or several, separated by commas; by default, all for "
+        + "scenes and github for pages.",
       valueName: "host"
     ),
     completion: .list(DocumentationHost.all.map(\.name) + ["all"])
   )
-  var hosts = "all"
+  var hosts: String?
 
   @Option(
     // The grammar explains a mistake such as '-1'.
@@ -76,6 +83,9 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   @Flag(help: "Write no manifest beside the films.")
   var noManifest = false
 
+  @Flag(help: "Write nothing, and say what in pages and folders is stale, edited by hand, missing or unused.")
+  var check = false
+
   @OptionGroup(title: "Run") var work: WorkFlags
   @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
   @OptionGroup(title: "Run") var events: EventFlags
@@ -86,6 +96,21 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     guard scenes.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("'-' (standard input) can be given only once.")
     }
+    guard !check else { return }
+    guard isOfPages || output != nil else {
+      throw ValidationError("Missing expected argument '-o <folder/>', the folder for the films.")
+    }
+    guard scenes.allSatisfy({ MarkdownPage.isPage($0) == isOfPages }) else {
+      throw ValidationError("Pages and scenes need a run each: scenes get lines to paste, and pages get figures.")
+    }
+    let changesScene = !sceneOptions.overrides.isEmpty || poster != nil || loop != nil
+    guard !isOfPages || !(changesScene || effort != nil || maxSize != nil || noManifest) else {
+      throw ValidationError("The words of a block say how a figure looks, such as 'theme=dark'; leave out the flags.")
+    }
+  }
+
+  private var isOfPages: Bool {
+    scenes.first.map(MarkdownPage.isPage) == true
   }
 
   private static var hostNames: String {
@@ -98,30 +123,64 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
+    if check { return try await DocsReview(arguments: scenes, limits: limits.values, console: console).run() }
+    if let output { try SceneDocumentation.checkFolder(output) }
+    if isOfPages {
+      let pages = PageIllustrator(host: try host, folder: output, limits: limits, work: work, console: console)
+      return try await pages.update(scenes)
+    }
     let options = try options
-    try SceneDocumentation.checkFolder(output)
     // All scenes are read first, because no output may replace the file of a later scene.
     let scenes = scenes.map { argument in Result { try sceneOptions.load(argument, within: limits).onPage() } }
     let inputs = InputFiles(of: scenes.compactMap { try? $0.get() })
     var plans: [OutputPlan] = []
-    try await Failure.collect(from: scenes, console: console) { scene in
+    try await Failure.collect(from: Array(zip(self.scenes, scenes)), console: console) { argument, scene in
       let loaded = try scene.get()
       console.warn(about: loaded)
       var options = options
       // `--theme` or a `--set` of the theme determines the theme.
       if sceneOptions.theme != nil { options.themes = [loaded.scene.canvas.theme] }
-      let documentation = try await SceneDocumentation(loaded, in: output, options: options, sparing: inputs)
+      let documentation = try await SceneDocumentation(loaded, in: output ?? "", options: options, sparing: inputs)
       let new = documentation.parts.map(\.plan)
       for plan in new { try plan.checkDiffers(from: plans) }
       plans += new
-      try await write(documentation, on: console)
+      let files = try await write(documentation, on: console)
+      if !noManifest { try record(files, of: loaded, argument: argument, hosts: options.hosts) }
+    }
+  }
+
+  // Writes from which scene the files were made, for `--check`.
+  private func record(
+    _ files: [String],
+    of loaded: LoadedScene,
+    argument: String,
+    hosts: [DocumentationHost]
+  ) throws {
+    let folder = try (output ?? "").naming(scene: loaded.name)
+    var manifest = DocsManifest(
+      name: loaded.name,
+      hash: loaded.contentHash,
+      words: sceneOptions.overrides,
+      hosts: hosts
+    )
+    let isFile = loaded.contentHash != nil && !SceneCatalog.current.hasPreset(argument)
+    manifest.scene = argument == "-" ? nil : isFile ? FileLocation(argument).path(from: FileLocation(folder)) : argument
+    manifest.files = files.compactMap { DocsManifest.File(path: $0) }
+    try manifest.write(in: folder)
+  }
+
+  private var host: DocumentationHost {
+    get throws {
+      let hosts = try DocumentationHost.named(self.hosts ?? DocumentationHost.gitHub.name)
+      guard hosts.count == 1 else { throw ValidationError("A page has one host; name it with '--for'.") }
+      return hosts[0]
     }
   }
 
   private var options: SceneDocumentation.Options {
     get throws {
       var options = SceneDocumentation.Options()
-      options.hosts = try DocumentationHost.named(hosts)
+      options.hosts = try DocumentationHost.named(hosts ?? "all")
       options.poster = try poster.map { try FilmMoment($0) }
       options.loop = try loop.map { try LoopChoice($0) } ?? .automatic
       options.rendering.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
@@ -136,7 +195,8 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     }
   }
 
-  private func write(_ documentation: SceneDocumentation, on console: Console) async throws {
+  // Returns the paths of the files.
+  private func write(_ documentation: SceneDocumentation, on console: Console) async throws -> [String] {
     console.warn(about: documentation.parts[0].rendering.film, of: documentation.parts[0].loaded)
     if !documentation.hasWords {
       let name = documentation.name
@@ -152,29 +212,45 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
         console.warn(ofSize: written.poster.path, byteCount: written.poster.byteCount, for: host)
       }
     }
-    for file in try documentation.writeSnippets(for: parts) {
-      try console.report(file, format: "text")
-    }
+    let snippets = try documentation.writeSnippets(for: parts)
+    for file in snippets { try console.report(file, format: "text") }
     console.say("\(documentation.summary)")
+    if let warning = documentation.warningOfLength { console.warn(warning) }
     try console.tell(Event.documentation(documentation))
+    return parts.flatMap { $0.films.map(\.path) + [$0.poster.path] } + snippets.map(\.path)
   }
 
   private func write(_ part: SceneDocumentation.Part, on console: Console) async throws -> SceneDocumentation.Written {
     try console.tell(Event.start(part.loaded, rendering: part.rendering, part: nil))
-    let reporter = ProgressReporter(style: verbosity.quiet ? .none : work.progress, label: part.loaded.name)
-    defer { reporter.finish() }
-    let events = console.speaksJSON ? ProgressEvents(console, name: part.loaded.name) : nil
-    let written = try await part.write(reportingAll: { progress in
-      reporter.report(progress)
-      events?.report(progress)
-    })
-    reporter.finish()
+    let written = try await part.write(work, on: console)
     for film in written.films {
       if maxSize != nil { console.say("\(film.summary)") }
       try console.report(film)
     }
     try console.report(written.poster, format: "png")
     return written
+  }
+}
+
+extension DocsCommand: IllustratingCommand {
+  func loadForPage() throws -> LoadedScene { try sceneOptions.load(scenes[0], within: limits).onPage() }
+
+  func illustrate(_ loaded: LoadedScene) async throws -> Illustration {
+    .film(try options)
+  }
+}
+
+extension SceneDocumentation.Part {
+  /// Renders the films, and shows how far that is.
+  func write(_ work: WorkFlags, on console: Console) async throws -> SceneDocumentation.Written {
+    let style = console.verbosity == .quiet ? .none : work.progress
+    let reporter = ProgressReporter(style: style, label: loaded.name)
+    defer { reporter.finish() }
+    let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
+    return try await write(reportingAll: { progress in
+      reporter.report(progress)
+      events?.report(progress)
+    })
   }
 }
 
@@ -186,7 +262,7 @@ extension Console {
   }
 
   /// Warns of a file that is too large for a host.
-  fileprivate func warn(ofSize path: String, byteCount: Int, for host: DocumentationHost) {
+  func warn(ofSize path: String, byteCount: Int, for host: DocumentationHost) {
     if let warning = host.warning(of: path, byteCount: byteCount) { warn(warning) }
   }
 }

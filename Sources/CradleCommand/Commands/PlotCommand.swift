@@ -128,12 +128,7 @@ struct PlotCommand: AsyncParsableCommand, OutspokenCommand {
     let paths = piped == nil ? output : []
     let inputs = InputFiles(of: loaded)
     let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text, sparing: inputs)
-    let sources = try await onWorkThreads {
-      try loaded.indices.flatMap { index in
-        try films(of: loaded[index], named: label(index, of: loaded), on: console)
-      }
-    }
-    let plot = try await FilmPlot(request, of: sources)
+    let plot = try await plot(request, of: loaded, on: console)
     if let piped { return try await console.write(try Figure(plot), as: piped, text: text) }
     switch format {
     case .csv: try Console().write(document: plot.table)
@@ -142,6 +137,15 @@ struct PlotCommand: AsyncParsableCommand, OutspokenCommand {
       for path in plan.paths { try console.write(output: path, format: FigureFormat(path: path).name) }
       if !plot.note.isEmpty { console.explain("\(plot.note)") }
     }
+  }
+
+  private func plot(_ request: PlotRequest, of loaded: [LoadedScene], on console: Console) async throws -> FilmPlot {
+    let sources = try await onWorkThreads {
+      try loaded.indices.flatMap { index in
+        try films(of: loaded[index], named: label(index, of: loaded), on: console)
+      }
+    }
+    return try await FilmPlot(request, of: sources)
   }
 
   private var request: PlotRequest {
@@ -183,5 +187,14 @@ struct PlotCommand: AsyncParsableCommand, OutspokenCommand {
     guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
     guard 50...10_000 ~= width, 50...10_000 ~= height else { return nil }
     return CGSize(width: width.rounded(), height: height.rounded())
+  }
+}
+
+extension PlotCommand: IllustratingCommand {
+  func loadForPage() throws -> LoadedScene { try sceneOptions.load(scenes[0], within: limits).onPage() }
+
+  func illustrate(_ loaded: LoadedScene) async throws -> Illustration {
+    let plot = try await plot(request, of: [loaded], on: console)
+    return .figure(try Figure(plot), .svg)
   }
 }

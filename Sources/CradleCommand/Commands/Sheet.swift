@@ -1,7 +1,9 @@
 public import ArgumentParser
 import CradleFigures
+import CradleFilms
 import CradleGraphics
 import CradleNotations
+import CradlePlayback
 import CradleRawText
 import CradleScenes
 import Foundation
@@ -67,10 +69,19 @@ struct Sheet: AsyncParsableCommand, OutspokenCommand {
   }
 
   func run() async throws {
-    let selection = try frames.map { try FrameSelection($0) }
-    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: SheetStyle.Captions(captions))
-    try await figure.write(ending: "-\(style.rawValue)", onPage: true, remark: suggestedColumns) {
-      try Figure(sheetOf: selection, style: sheet, of: $0, in: $1)
+    try await figure.write(
+      ending: "-\(style.rawValue)",
+      onPage: true,
+      remark: suggestedColumns,
+      makeFigure: makeFigure
+    )
+  }
+
+  private var makeFigure: (Film, LoadedScene) throws -> Figure {
+    get throws {
+      let selection = try frames.map { try FrameSelection($0) }
+      let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: SheetStyle.Captions(captions))
+      return { try Figure(sheetOf: selection, style: sheet, of: $0, in: $1) }
     }
   }
 
@@ -80,5 +91,13 @@ struct Sheet: AsyncParsableCommand, OutspokenCommand {
   private func suggestedColumns(for drawn: Figure) -> MessageLine? {
     guard style == .filmstrip, columns == nil, drawn.picture.size.width > Self.pageWidth else { return nil }
     return "the row is \(Int(drawn.picture.size.width)) points wide; for a phone, '--columns 2' makes it narrow"
+  }
+}
+
+extension Sheet: IllustratingCommand {
+  func loadForPage() throws -> LoadedScene { try figure.load(onPage: true) }
+
+  func illustrate(_ loaded: LoadedScene) async throws -> Illustration {
+    .figure(try await figure.draw(loaded, makeFigure: makeFigure), .png)
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CradleFigures
+import CradleFilms
+import CradlePlayback
 import CradleScenes
 
 struct Still: AsyncParsableCommand, OutspokenCommand {
@@ -24,7 +26,21 @@ struct Still: AsyncParsableCommand, OutspokenCommand {
   var at: String?
 
   func run() async throws {
-    let moment = try at.map { try FilmMoment($0) }
-    try await figure.write { try Figure(still: moment, of: $0, in: $1) }
+    try await figure.write(makeFigure: makeFigure)
+  }
+
+  private var makeFigure: (Film, LoadedScene) throws -> Figure {
+    get throws {
+      let moment = try at.map { try FilmMoment($0) }
+      return { try Figure(still: moment, of: $0, in: $1) }
+    }
+  }
+}
+
+extension Still: IllustratingCommand {
+  func loadForPage() throws -> LoadedScene { try figure.load() }
+
+  func illustrate(_ loaded: LoadedScene) async throws -> Illustration {
+    .figure(try await figure.draw(loaded, makeFigure: makeFigure), .png)
   }
 }

@@ -274,3 +274,14 @@ extension Sweep {
     return figureEndings.contains { path.hasSuffix($0) }
   }
 }
+
+extension Sweep: IllustratingCommand {
+  func loadForPage() throws -> LoadedScene { try load() }
+
+  func illustrate(_ loaded: LoadedScene) async throws -> Illustration {
+    guard at == nil else { return .figure(try await figure(of: loaded), .png) }
+    var options = SceneDocumentation.Options()
+    options.rendering = try flags.options(nil, cache: nil)
+    return .film(options)
+  }
+}

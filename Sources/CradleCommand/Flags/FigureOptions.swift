@@ -68,24 +68,33 @@ struct FigureOptions: ParsableArguments {
     makeFigure: (Film, LoadedScene) throws -> Figure
   ) async throws {
     let console = console
-    let read = try sceneOptions.load(scene, within: limits)
-    let loaded = try onPage ? read.onPage() : read
+    let loaded = try load(onPage: onPage)
     console.warn(about: loaded)
     let piped = try piped
     let inputs = loaded.inputs
     let plan =
       try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text, sparing: inputs) : nil
-    try loaded.checkFonts()
-    try loaded.checkPictures()
-    let film = try await onWorkThreads { try loaded.film() }
-    console.warn(about: film, of: loaded)
     for path in plan?.paths ?? [] {
       if let loss = try loaded.loss(in: path, ending: FigureFormat(path: path).ending) { console.warn(loss) }
     }
-    let figure = try await onWorkThreads { try makeFigure(film, loaded) }
+    let figure = try await draw(loaded, makeFigure: makeFigure)
     if let piped { return try await console.write(figure, as: piped, text: text) }
     try await plan?.write(figure)
     for path in plan?.paths ?? [] { try console.write(output: path, format: FigureFormat(path: path).name) }
     if let remark = remark(figure) { console.say(remark) }
+  }
+  /// Reads the scene, without a background that nobody asked for if it is for a page.
+  func load(onPage: Bool = false) throws -> LoadedScene {
+    let read = try sceneOptions.load(scene, within: limits)
+    return try onPage ? read.onPage() : read
+  }
+
+  /// Makes a figure of a scene.
+  func draw(_ loaded: LoadedScene, makeFigure: (Film, LoadedScene) throws -> Figure) async throws -> Figure {
+    try loaded.checkFonts()
+    try loaded.checkPictures()
+    let film = try await onWorkThreads { try loaded.film() }
+    console.warn(about: film, of: loaded)
+    return try await onWorkThreads { try makeFigure(film, loaded) }
   }
 }

@@ -112,7 +112,8 @@ struct RenderFlags {
     }
   }
 
-  private func options(_ assigned: AssignedShard?, cache: RenderCache?) throws -> RenderOptions {
+  /// Returns the options of a rendering.
+  func options(_ assigned: AssignedShard?, cache: RenderCache?) throws -> RenderOptions {
     var options = RenderOptions()
     options.cache = cache
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)

@@ -96,7 +96,7 @@ enum Event {
 
   /// Returns the event for the documentation of a scene.
   ///
-  /// The event contains the poster, and the part of the film that looping images repeat.
+  /// The event contains the poster, the part of the film that looping images repeat, and its seam.
   static func documentation(_ documentation: SceneDocumentation) -> JSON {
     let loop: JSON =
       documentation.loop.map { loop in
@@ -110,8 +110,26 @@ enum Event {
       members: [
         "scene": .string(documentation.name), "poster": .number(documentation.posterFrame),
         "loop": loop,
+        "seam": documentation.seam.map { seam in
+          ["points": .number(seam.distance), "pointsPerFrame": .number(seam.change), "cut": .boolean(seam.isCut)]
+        } ?? .null,
       ]
     )
+  }
+
+  /// Returns the event for a figure of a page, or for films whose lines you paste.
+  ///
+  /// If `state` is `nil`, the figure is up to date.
+  static func figure(_ name: String, path: String, place: Diagnostic.Place?, state: FigureState?) -> JSON {
+    let event = make(
+      "figure",
+      members: [
+        "name": .string(name), "path": .string(path), "state": .string((state?.kind ?? .current).rawValue),
+        "reason": (state?.reason).map(JSON.string) ?? .null,
+      ]
+    )
+    guard case .file(let file, let line, let column)? = place else { return event }
+    return event.adding(["file": .string(file), "line": .number(line), "column": .number(column)])
   }
 
   /// Returns the event for a cause, or for differences that are alike.

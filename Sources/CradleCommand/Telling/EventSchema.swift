@@ -1,4 +1,5 @@
 import CradleChecks
+import CradleFigures
 import CradleGraphics
 import CradleNotations
 import CradleSceneSource
@@ -45,7 +46,17 @@ enum EventSchema {
       [
         ("scene", text), ("poster", count),
         ("loop", orNull(object([("first", count), ("last", count), ("found", truth)]))),
+        ("seam", orNull(object([("points", number), ("pointsPerFrame", number), ("cut", truth)]))),
       ]
+    ),
+    event(
+      "figure",
+      "The state of a figure of a page, or of films whose lines are pasted.",
+      [
+        ("name", text), ("path", text), ("state", word(FigureState.Kind.allCases.map(\.rawValue))),
+        ("reason", orNull(text)),
+      ],
+      optional: [("file", text), ("line", count), ("column", count)]
     ),
     event(
       "outcome",

@@ -7,6 +7,8 @@ extension DocumentationHost {
     name: "docc",
     title: "DocC",
     endings: [".gif", ".mp4"],
+    filmEndings: [".mp4"],
+    playerEndings: [".mp4"],
     limits: [],
     addresses: .path,
     // DocC treats every Markdown file in a catalog as an article.
@@ -15,10 +17,14 @@ extension DocumentationHost {
     let alt = content.words.inDirective
     let poster = content.baseName(of: ".png")
     var lines: [String] = []
+    if case .still(let ending) = content.form {
+      return "@Image(source: \"\(content.baseName(of: ending))\", alt: \"\(alt)\")\n"
+    }
     if content.has(".mp4") {
       lines.append("@Video(source: \"\(content.baseName(of: ".mp4"))\", poster: \"\(poster)\", alt: \"\(alt)\")")
     }
-    for ending in content.images([".gif"]) + [".png"] {
+    let isChoice = if case .choices = content.form { true } else { lines.isEmpty }
+    for ending in content.images([".gif"]) + [".png"] where isChoice {
       lines.append("@Image(source: \"\(content.baseName(of: ending))\", alt: \"\(alt)\")")
     }
     return lines.joined(separator: "\n\n") + "\n"

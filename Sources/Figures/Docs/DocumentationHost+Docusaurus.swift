@@ -11,23 +11,30 @@ extension DocumentationHost {
     limits: [],
     addresses: .rooted(behind: "static"),
     // If the folder is among the documents, Docusaurus makes a page of every file that ends in `.md`.
-    snippetEnding: ".docusaurus.txt"
+    snippetEnding: ".docusaurus.txt",
+    comment: { "{/* \($0) */}" }
   ) { content in
     let imports = [
-      "import ThemedImage from '@theme/ThemedImage';",
-      "import useBaseUrl from '@docusaurus/useBaseUrl';",
+      "import \(content.imported("ThemedImage")) from '@theme/ThemedImage';",
+      "import \(content.imported("useBaseUrl")) from '@docusaurus/useBaseUrl';",
     ]
-    let parts: [String?] = [imports.joined(separator: "\n"), frames(content), image(content)]
+    let isPlayer = if case .player = content.form { content.has(".html") } else { false }
+    let isChoice = if case .choices = content.form { true } else { false }
+    let frames = isPlayer || isChoice ? frames(content) : nil
+    // Otherwise, Docusaurus takes the address for a page of its own.
+    let link = isChoice || isPlayer ? nil : content.playerLink(opening: "pathname://")
+    let parts: [String?] = [imports.joined(separator: "\n"), frames, isPlayer ? nil : image(content), link]
     return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
   }
 
   private static func frames(_ content: SnippetContent) -> String? {
     guard content.has(".html") else { return nil }
+    let base = content.imported("useBaseUrl")
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? " className=\"only-\(theme.rawValue)\"" : ""
-      return "<iframe\(mark) src={useBaseUrl('\(content.address(of: ".html", in: theme))?embed')} "
+      return "<iframe\(mark) src={\(base)('\(content.address(of: ".html", in: theme))?embed')} "
         + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
-        + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0}} />"
+        + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0, colorScheme: 'normal'}} />"
     }
     return (style(content) + lines).joined(separator: "\n")
   }
@@ -43,14 +50,27 @@ extension DocumentationHost {
   }
 
   private static func image(_ content: SnippetContent) -> String {
-    let ending = content.images([".svg", ".gif"]).first ?? ".png"
-    let remark = content.has(".html") ? "{/* Or as an image: */}\n\n" : ""
+    let ending = content.bestImage()
+    let base = content.imported("useBaseUrl")
+    let isChoice = if case .choices = content.form { content.has(".html") } else { false }
+    let remark = isChoice ? "{/* Or as an image: */}\n\n" : ""
     let light = content.themes[0]
     let dark = content.themes[content.themes.count - 1]
     let sources =
-      "light: useBaseUrl('\(content.address(of: ending, in: light))'), "
-      + "dark: useBaseUrl('\(content.address(of: ending, in: dark))')"
-    return remark + "<ThemedImage alt=\"\(content.words.inAttribute)\" "
+      "light: \(base)('\(content.address(of: ending, in: light))'), "
+      + "dark: \(base)('\(content.address(of: ending, in: dark))')"
+    return remark + "<\(content.imported("ThemedImage")) alt=\"\(content.words.inAttribute)\" "
       + "width=\"\(content.width)\" sources={{\(sources)}} />"
+  }
+}
+
+extension SnippetContent {
+  // A page imports a name once, so each figure of a page has its own.
+  fileprivate func imported(_ name: String) -> String {
+    if case .choices = form { return name }
+    return name
+      + names.scene.unicodeScalars.map { scalar in
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? String(scalar) : "_"
+      }.joined()
   }
 }

@@ -1,5 +1,3 @@
-import CradleGraphics
-
 extension DocumentationHost {
   /// GitHub's Markdown pages, for example a README.
   ///
@@ -18,33 +16,17 @@ extension DocumentationHost {
       ),
     ],
     addresses: .path,
-    snippetEnding: ".github.md"
+    snippetEnding: ".github.md",
+    foldsScenes: true
   ) { content in
+    guard case .choices = content.form else { return content.linked(showing: content.picture) }
     let alternatives = content.images([".svg", ".gif"]).enumerated().map { number, ending in
       let remark =
         number == 0
         ? ""
         : "\n<!-- Or as \(ending == ".gif" ? "a GIF" : "an SVG"), which also moves in GitHub's apps: -->\n\n"
-      return remark + picture(content, moving: ending)
+      return remark + content.picture(ending)
     }
     return alternatives.joined()
-  }
-
-  // An element that follows the reader's theme. The element shows the poster to readers who prefer less motion.
-  private static func picture(_ content: SnippetContent, moving ending: String) -> String {
-    let themes = content.themes.reversed()
-    var lines: [String] = []
-    for theme in themes {
-      let query = content.themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
-      let poster = content.address(of: ".png", in: theme)
-      lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
-    }
-    if content.themes.count > 1 {
-      let dark = content.address(of: ending, in: .dark)
-      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
-    }
-    let image = content.address(of: ending, in: content.themes[0])
-    lines.append("  <img src=\"\(image)\" width=\"\(content.width)\" alt=\"\(content.words.inAttribute)\">")
-    return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
   }
 }

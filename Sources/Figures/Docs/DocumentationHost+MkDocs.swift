@@ -12,43 +12,34 @@ extension DocumentationHost {
     limits: [],
     addresses: .behind("docs"),
     // MkDocs makes a page of every Markdown file.
-    snippetEnding: ".mkdocs.txt"
+    snippetEnding: ".mkdocs.txt",
+    needsBraces: true,
+    servesPagesAsFolders: true
   ) { content in
-    ([frames(content)].compactMap(\.self) + [images(content)]).joined(separator: "\n")
-  }
-
-  // Addresses in HTML stay as you write them. Such addresses are relative to the address of the page.
-  private static func frames(_ content: SnippetContent) -> String? {
-    guard content.has(".html") else { return nil }
-    let lines = content.themes.map { theme in
-      let address = content.address(of: ".html", in: theme)
-      return "<iframe class=\"only-\(theme.rawValue)\" src=\"\(address)?embed\" "
-        + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
-        + "height=\"\(content.height)\" loading=\"lazy\" style=\"border: 0\"></iframe>"
+    switch content.form {
+    case .choices:
+      let remark = "<!-- On pages other than index.md, the addresses begin with '../'. -->\n"
+      let other = "\n<!-- Or as an image, with the extension attr_list: -->\n\n"
+      let frames = content.has(".html") ? remark + content.frames(style) + other : ""
+      return frames + images(content, ending: content.bestImage())
+    case .player where content.has(".html"): return content.frames(style)
+    case .film, .player, .still: return content.linked { images(content, ending: $0) }
     }
-    let remark = "<!-- On pages other than index.md, the addresses begin with '../'. -->"
-    return ([remark] + style(content) + lines).joined(separator: "\n") + "\n"
   }
 
-  private static func style(_ content: SnippetContent) -> [String] {
-    guard content.themes.count > 1 else { return [] }
-    return [
-      "<style>",
-      "  [data-md-color-scheme=\"slate\"] iframe.only-light,",
-      "  [data-md-color-scheme=\"default\"] iframe.only-dark { display: none }",
-      "</style>",
-    ]
-  }
+  private static let style = ThemeStyle.selectors(
+    dark: "[data-md-color-scheme=\"slate\"]",
+    light: "[data-md-color-scheme=\"default\"]"
+  )
 
-  // Addresses in Markdown refer to files. MkDocs adapts them to the address of the page.
-  private static func images(_ content: SnippetContent) -> String {
-    let ending = content.images([".svg", ".gif"]).first ?? ".png"
-    let remark = content.has(".html") ? "<!-- Or as an image, with the extension attr_list: -->\n\n" : ""
+  // Addresses in Markdown refer to files. MkDocs adapts them to the address of the page. Addresses in HTML stay as you
+  // write them: relative to the address of the page.
+  private static func images(_ content: SnippetContent, ending: String) -> String {
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? "#only-\(theme.rawValue)" : ""
       return "![\(content.words.inMarkdown)](\(content.address(of: ending, in: theme))\(mark))"
         + "{ width=\"\(content.width)\" loading=lazy }"
     }
-    return remark + lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -46,6 +46,10 @@ package struct DocumentationHost: Sendable {
   ///
   /// If several formats serve the same purpose, the best one comes first.
   package let endings: [String]
+  /// The endings of a film in a page, beside its poster.
+  var filmEndings = [".svg", ".html"]
+  /// The endings of a player in a page, beside its poster.
+  var playerEndings = [".html"]
 
   /// The limits on the sizes of files.
   let limits: [Limit]
@@ -53,11 +57,19 @@ package struct DocumentationHost: Sendable {
   let addresses: AddressRule
   /// The ending of the file that contains the lines to paste.
   let snippetEnding: String
+  /// Returns a comment in the language of the pages.
+  package var comment: @Sendable (String) -> String = { "<!-- \($0) -->" }
+  /// Whether a block of code can have words only in braces, `{.cradle show=still}`.
+  package var needsBraces = false
+  /// Whether the address of a page is that of a folder, unless it is the index.
+  var servesPagesAsFolders = false
+  /// Whether a page shows the scenes of its figures as code, so that they open on demand.
+  var foldsScenes = false
   /// Returns the lines to paste into a page.
   package let snippet: @Sendable (SnippetContent) -> String
 
   /// All hosts, in the order of the documentation.
-  package static let all = [gitHub, docC, mkDocs, docusaurus]
+  package static let all = [gitHub, docC, mkDocs, html, sphinx, vitePress, starlight, docusaurus]
 
   /// Returns the hosts in a list of names with commas.
   ///

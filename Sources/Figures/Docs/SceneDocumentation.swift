@@ -3,6 +3,7 @@ import CradleFiles
 package import CradleFilms
 package import CradleGeometry
 package import CradleGraphics
+import CradleNotations
 import CradlePlayback
 import CradleRawText
 package import CradleScenes
@@ -40,6 +41,8 @@ package struct SceneDocumentation: Sendable {
     package var poster: FilmMoment?
     /// The part of the film that repeats in images.
     package var loop = LoopChoice.automatic
+    /// The endings of the films; those of the hosts if `nil`.
+    package var endings: [String]?
     /// The options for rendering.
     ///
     /// The frames in these options are ignored.
@@ -67,6 +70,8 @@ package struct SceneDocumentation: Sendable {
   package let posterFrame: Int
   /// The part of the film that repeats in images; `nil` for the whole film.
   package let loop: FilmLoop?
+  /// How well the end of what repeats meets its start; `nil` for a single frame.
+  package let seam: LoopSeam?
   private let scene: Scene
   private let folder: String
 
@@ -97,14 +102,16 @@ package struct SceneDocumentation: Sendable {
       options.poster.map(themed.showing) ?? themed
     }
     try themed[0].checkFonts()
-    let (film, loop) = try await onWorkThreads { [first = themed[0]] in
+    let (film, loop, seam) = try await onWorkThreads { [first = themed[0]] in
       let film = try first.film()
       if let poster = options.poster {
         _ = try poster.frame(of: film, at: film.scene.timing.frameRate)
       }
-      return (film, try FilmLoop(options.loop, of: film))
+      let loop = try FilmLoop(options.loop, of: film)
+      let frames = loop?.frames ?? 0..<film.frameCount(at: film.scene.timing.frameRate)
+      return (film, loop, frames.count > 1 ? LoopSeam(of: frames, in: film) : nil)
     }
-    let endings = Self.endings(for: options.hosts)
+    let endings = options.endings ?? Self.endings(for: options.hosts)
     var parts: [Part] = []
     for loaded in themed {
       let part = try await Part(
@@ -121,6 +128,7 @@ package struct SceneDocumentation: Sendable {
     hosts = options.hosts
     self.folder = folder
     self.loop = loop
+    self.seam = seam
     (name, scene, posterFrame) = (loaded.name, film.scene, film.posterFrame)
   }
 
@@ -165,8 +173,21 @@ package struct SceneDocumentation: Sendable {
   }
 
   private func content(for host: DocumentationHost, written: [Written]) -> SnippetContent {
-    let endings = written.isEmpty ? host.endings : host.endings + [".gif"]
-    return SnippetContent(
+    content(written.isEmpty ? host.endings : host.endings + [".gif"], at: host.address(ofFolder: folder), of: written)
+  }
+
+  /// Returns the content of a page's lines about the films that were made.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the folder, with a slash at its end.
+  ///   - written: The files that were written for the themes.
+  package func content(at address: String, of written: [Written]) -> SnippetContent {
+    let endings = written.first.map { $0.films.map(\.format.ending) } ?? []
+    return content(endings, at: address, of: written)
+  }
+
+  private func content(_ endings: [String], at address: String, of written: [Written]) -> SnippetContent {
+    SnippetContent(
       words: scene.alternativeText ?? name,
       themes: parts.map(\.theme),
       size: scene.frameSize,
@@ -174,7 +195,7 @@ package struct SceneDocumentation: Sendable {
       endings: endings.filter { ending in
         written.allSatisfy { $0.films.contains { $0.format.ending == ending } }
       },
-      folder: host.address(ofFolder: folder)
+      folder: address
     )
   }
 
@@ -183,18 +204,40 @@ package struct SceneDocumentation: Sendable {
     scene.alternativeText != nil
   }
 
-  /// The poster's frame and the repeated part, as text.
+  /// The poster's frame and the repeated part with its seam, as text.
   package var summary: String {
+    repetition + (seam.map { "; \($0)" } ?? "")
+  }
+
+  /// A warning about images that move for longer than readers should have to bear; `nil` if there is none.
+  ///
+  /// The guidelines for accessible pages let moving content last for five seconds, unless readers can pause it.
+  package var warningOfLength: String? {
+    let seconds = Self.rounded(frameCount: repeatedFrameCount, at: parts[0].rendering.film.scene.timing.frameRate)
+    guard seconds > 5 else { return nil }
+    return "images of '\(name)' move for \(seconds.written) s, and readers cannot pause them; '--loop' shows a part, "
+      + "and a page with a player can be paused"
+  }
+
+  private var repeatedFrameCount: Int {
+    let film = parts[0].rendering.film
+    return loop?.frames.count ?? film.frameCount(at: film.scene.timing.frameRate)
+  }
+
+  private static func rounded(frameCount: Int, at rate: FrameRate) -> Double {
+    (Double(frameCount * rate.denominator) / Double(rate.numerator) * 100).rounded() / 100
+  }
+
+  private var repetition: String {
     let rate = scene.timing.frameRate
     let poster = "\(name): the poster is frame \(posterFrame)"
     guard let loop else { return poster + "; images repeat the whole film" }
     if loop.isFound, loop.frames.count == parts[0].rendering.film.frameCount(at: rate) {
       return poster + "; the film repeats without a jump"
     }
-    let seconds = Double(loop.frames.count * rate.denominator) / Double(rate.numerator)
     return poster
       + "; images repeat frames \(loop.frames.lowerBound)..\(loop.frames.upperBound - 1), "
-      + "\((seconds * 100).rounded() / 100) s"
+      + "\(Self.rounded(frameCount: loop.frames.count, at: rate)) s"
   }
 }
 
@@ -214,7 +257,7 @@ extension LoadedScene {
 
 extension Scene {
   /// The title and the summary, as one text; `nil` if the scene has neither.
-  fileprivate var alternativeText: String? {
+  package var alternativeText: String? {
     let parts = [title, summary].filter { !$0.allSatisfy(\.isWhitespace) }
     guard let first = parts.first else { return nil }
     let stop = first.last.map { ".!?…".contains($0) } == true || parts.count == 1 ? "" : "."

@@ -4,8 +4,20 @@ package import Foundation
 
 /// The content of the lines that embed a scene in a page.
 package struct SnippetContent: Sendable {
+  /// The kinds of lines.
+  package enum Form: Sendable {
+    /// All forms that the host can show, to choose from.
+    case choices
+    /// The best moving picture, with a link to the page with a player.
+    case film
+    /// The page with a player, or a poster that leads to it.
+    case player
+    /// A picture that stands still, with its ending.
+    case still(String)
+  }
+
   /// The title and the summary of the scene, or its name if it has neither.
-  let words: String
+  package var words: String
   /// The available themes, light before dark.
   ///
   /// There is at least one theme.
@@ -18,6 +30,10 @@ package struct SnippetContent: Sendable {
   let endings: [String]
   /// The address of the folder, with a slash at its end.
   let folder: String
+  /// The kind of the lines.
+  package var form = Form.choices
+  /// The text in front of addresses that a site does not adapt, those of frames.
+  package var frameOpening = ""
 
   /// Creates the content.
   package init(
@@ -50,6 +66,15 @@ package struct SnippetContent: Sendable {
   /// Returns the endings whose films were made.
   func images(_ wanted: [String]) -> [String] {
     wanted.filter(has)
+  }
+
+  /// The ending of the best picture: a moving one, or else the poster or the figure.
+  func bestImage(_ wanted: [String] = [".svg", ".gif"]) -> String {
+    switch form {
+    case .choices, .film: images(wanted).first ?? ".png"
+    case .player: ".png"
+    case .still(let ending): ending
+    }
   }
 
   /// Returns the address of a file.

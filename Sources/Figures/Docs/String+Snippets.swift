@@ -40,7 +40,10 @@ extension String {
   }
 
   /// The text as a file name in an address.
-  var inAddress: String {
-    percentEncoded(keeping: "@")
+  var inAddress: String { inAddress() }
+
+  /// Returns the text as a part of an address, with more characters that stay.
+  func inAddress(keeping kept: String = "") -> String {
+    percentEncoded(keeping: "@" + kept)
   }
 }

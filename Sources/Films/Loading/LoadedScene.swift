@@ -59,7 +59,9 @@ public struct LoadedScene: Sendable {
     limits: Limits,
     in catalog: SceneCatalog = .presets
   ) throws {
-    if let scene = catalog.scene(named: argument) {
+    if let file = catalog.file(named: argument) {
+      try self.init(file, named: argument, overrides: overrides, sweeping: sweeping, limits: limits)
+    } else if let scene = catalog.scene(named: argument) {
       guard sweeping.isEmpty else { throw CradleError(CodeSceneError.sweptByFlag(argument)) }
       try self.init(argument, written: scene, overrides: overrides, within: limits)
     } else {

@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
-import CradleSceneSource
+package import CradleSceneSource
 package import CradleScenes
 import Foundation
 
@@ -40,7 +40,9 @@ package struct SceneCatalog: Sendable {
   package static let presets = SceneCatalog(known: [])
 
   /// The scenes in code, in the order you passed them.
-  package let scenes: [NamedScene]
+  package private(set) var scenes: [NamedScene]
+  // The files under names of their own, such as the blocks of a page.
+  private var files: [String: SceneFile] = [:]
 
   private init(known scenes: [NamedScene]) {
     self.scenes = scenes
@@ -62,6 +64,34 @@ package struct SceneCatalog: Sendable {
   /// Returns the scene in code with a name; `nil` if there is none.
   package func scene(named name: String) -> Scene? {
     scenes.first { $0.name == name }?.scene
+  }
+
+  /// Returns the file with a name of its own; `nil` if there is none.
+  func file(named name: String) -> SceneFile? {
+    files[name]
+  }
+
+  /// Returns the catalog with a scene under a name, which wins over all other scenes of this name.
+  ///
+  /// - Parameters:
+  ///   - argument: The name of a scene in code or of a preset, or the path of a file.
+  ///   - name: The scene's new name.
+  ///   - limits: The limits on the size of the file.
+  /// - Throws: `CradleError` if there is no such scene.
+  package func naming(_ argument: String, as name: String, limits: Limits) throws -> SceneCatalog {
+    guard let scene = scene(named: argument) else {
+      return naming(try LoadedScene.file(argument, limits: limits, in: self), as: name)
+    }
+    var catalog = self
+    catalog.scenes.insert(NamedScene(name: name, scene: scene), at: 0)
+    return catalog
+  }
+
+  /// Returns the catalog with a file under a name, which wins over all other scenes of this name.
+  package func naming(_ file: SceneFile, as name: String) -> SceneCatalog {
+    var catalog = self
+    catalog.files[name] = file
+    return catalog
   }
 
   /// Returns whether an argument is the name of a scene in code.

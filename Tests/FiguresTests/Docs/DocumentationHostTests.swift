@@ -3,10 +3,13 @@ import CradleFilms
 import Testing
 
 struct DocumentationHostTests {
+  private static let names = ["github", "docc", "mkdocs", "html", "sphinx", "vitepress", "starlight", "docusaurus"]
+  private static let choice = "choose from " + (names + ["all"]).map { "'\($0)'" }.joined(separator: ", ")
+
   @Test(arguments: [
-    ("all", ["github", "docc", "mkdocs", "docusaurus"]), ("docc", ["docc"]),
+    ("all", Self.names), ("docc", ["docc"]),
     ("mkdocs, github", ["github", "mkdocs"]),
-    ("docc,all", ["github", "docc", "mkdocs", "docusaurus"]),
+    ("docc,all", Self.names),
   ])
   func `hosts are named in a list`(list: String, names: [String]) throws {
     #expect(try DocumentationHost.named(list).map(\.name) == names)
@@ -14,8 +17,8 @@ struct DocumentationHostTests {
 
   @Test(arguments: [
     ("gihub", "there is no host 'gihub'; did you mean 'github'?"),
-    ("docc,wiki", "there is no host 'wiki'; choose from 'github', 'docc', 'mkdocs', 'docusaurus', 'all'"),
-    ("", "there is no host ''; choose from 'github', 'docc', 'mkdocs', 'docusaurus', 'all'"),
+    ("docc,wiki", "there is no host 'wiki'; \(choice)"),
+    ("", "there is no host ''; \(choice)"),
   ])
   func `an unknown host is refused with those that there are`(list: String, message: String) {
     #expect {

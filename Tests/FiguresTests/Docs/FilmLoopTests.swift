@@ -32,6 +32,18 @@ struct FilmLoopTests {
   }
 
   @Test
+  func `a seam is how far elements jump, and how much their motions change`() throws {
+    let film = try film()
+    let loop = try #require(try FilmLoop(.automatic, of: film))
+    let good = LoopSeam(of: loop.frames, in: film)
+    #expect(good.distance <= 0.25 * 2.0.squareRoot() && good.change <= 0.25 * 2.0.squareRoot() && !good.isCut)
+    // After half a swing, the bob is on the other side.
+    let bad = LoopSeam(of: 0..<30, in: film)
+    #expect(bad.distance > 35)
+    #expect("\(good)".hasPrefix("a seam of 0") && "\(good)".hasSuffix(" points a frame"))
+  }
+
+  @Test
   func `a film of one frame has no loop`() throws {
     #expect(try FilmLoop(.automatic, of: film(fps: 10, duration: "0.1s")) == nil)
   }

@@ -83,7 +83,8 @@ struct SceneDocumentationTests {
     let counts = documentation.parts[0].rendering.outputs.map { ($0.format.name, $0.frameCount) }
     #expect(counts.first { $0.0 == "mp4" }?.1 == 6)
     #expect(counts.first { $0.0 == "gif" }?.1 ?? 0 < 4)
-    #expect(documentation.summary == "tiny: the poster is frame 2; images repeat frames 0..2, 0.05 s")
+    let words = "tiny: the poster is frame 2; images repeat frames 0..2, 0.05 s; a seam of "
+    #expect(documentation.summary.hasPrefix(words))
   }
 
   @Test

@@ -83,8 +83,8 @@ struct SnippetTests {
           [data-md-color-scheme="slate"] iframe.only-light,
           [data-md-color-scheme="default"] iframe.only-dark { display: none }
         </style>
-        <iframe class="only-light" src="img/list.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0"></iframe>
-        <iframe class="only-dark" src="img/list~dark.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0"></iframe>
+        <iframe class="only-light" src="img/list.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0; color-scheme: normal"></iframe>
+        <iframe class="only-dark" src="img/list~dark.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0; color-scheme: normal"></iframe>
 
         <!-- Or as an image, with the extension attr_list: -->
 
@@ -106,8 +106,8 @@ struct SnippetTests {
           [data-theme='dark'] iframe.only-light,
           [data-theme='light'] iframe.only-dark { display: none }
         `}</style>
-        <iframe className="only-light" src={useBaseUrl('/img/list.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0}} />
-        <iframe className="only-dark" src={useBaseUrl('/img/list~dark.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0}} />
+        <iframe className="only-light" src={useBaseUrl('/img/list.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0, colorScheme: 'normal'}} />
+        <iframe className="only-dark" src={useBaseUrl('/img/list~dark.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0, colorScheme: 'normal'}} />
 
         {/* Or as an image: */}
 

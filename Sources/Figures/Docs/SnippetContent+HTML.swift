@@ -1,0 +1,121 @@
+import CradleGraphics
+
+/// Elements of HTML that several hosts share.
+extension SnippetContent {
+  // The words of the link to the page with a player.
+  private static let linkWords = "Play with controls"
+
+  /// Returns an element that follows the theme of the reader's system.
+  ///
+  /// A picture that moves has the poster for readers who prefer less motion.
+  func picture(_ ending: String) -> String {
+    let isMoving = ending != ".png" && form.moves
+    var lines: [String] = []
+    for theme in themes.reversed() where isMoving {
+      let query = themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
+      let poster = address(of: ".png", in: theme)
+      lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
+    }
+    if themes.count > 1 {
+      let dark = address(of: ending, in: .dark)
+      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
+    }
+    let image = address(of: ending, in: themes[0])
+    lines.append("  <img src=\"\(image)\" width=\"\(width)\" alt=\"\(words.inAttribute)\">")
+    return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the element of a figure, with a link to its player.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes of the link, in braces; none by default.
+  ///   - image: Returns the element for the ending of a picture.
+  func linked(attributes: String = "", showing image: (String) -> String) -> String {
+    let image = image(bestImage())
+    return playerLink().map { image + "\n" + $0 + attributes + "\n" } ?? image
+  }
+
+  /// Returns a link to the page with a player; `nil` if there is no such page.
+  ///
+  /// - Parameter scheme: What opens the address; nothing by default.
+  func playerLink(opening scheme: String = "") -> String? {
+    guard has(".html") else { return nil }
+    return "[\(Self.linkWords)](\(scheme)\(address(of: ".html", in: themes[0])))"
+  }
+
+  /// Returns an element for each theme, with the rules that show one of them.
+  ///
+  /// - Parameters:
+  ///   - kind: The name of the elements.
+  ///   - style: The lines that hide the elements of the other theme.
+  ///   - element: Returns the element with the class of a theme, or with none for a single theme.
+  func elements(_ kind: String, style: ThemeStyle, element: (Theme, String) -> String) -> String {
+    guard themes.count > 1 else { return element(themes[0], "") + "\n" }
+    let lines = themes.map { element($0, " class=\"only-\($0.rawValue)\"") }
+    return (style.lines(hiding: kind) + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a frame with the player for each theme.
+  ///
+  /// Without a color scheme of its own, a frame is white on a page that has both.
+  func frames(_ style: ThemeStyle) -> String {
+    elements("iframe", style: style) { theme, mark in
+      "<iframe\(mark) src=\"\(frameOpening)\(address(of: ".html", in: theme))?embed\" "
+        + "title=\"\(words.inAttribute)\" width=\"\(width)\" "
+        + "height=\"\(height)\" loading=\"lazy\" style=\"border: 0; color-scheme: normal\"></iframe>"
+    }
+  }
+
+  /// Returns an image for each theme.
+  func images(_ ending: String, style: ThemeStyle) -> String {
+    elements("img", style: style) { theme, mark in
+      "<img\(mark) src=\"\(address(of: ending, in: theme))\" width=\"\(width)\" alt=\"\(words.inAttribute)\" "
+        + "loading=\"lazy\">"
+    }
+  }
+
+  /// Returns the lines of a site whose pages take HTML as it is.
+  ///
+  /// - Parameters:
+  ///   - style: The rules for themes.
+  ///   - attributes: The attributes of a link, in braces.
+  ///   - image: Returns the element for the ending of a picture.
+  func lines(_ style: ThemeStyle, attributes: String = "", showing image: (String) -> String) -> String {
+    switch form {
+    case .still: image(bestImage())
+    case .film: linked(attributes: attributes, showing: image)
+    case .player: has(".html") ? frames(style) : image(bestImage())
+    case .choices: (has(".html") ? frames(style) + "\n<!-- Or as an image: -->\n\n" : "") + image(bestImage())
+    }
+  }
+}
+
+extension SnippetContent.Form {
+  fileprivate var moves: Bool {
+    if case .still = self { false } else { true }
+  }
+}
+
+/// The rules with which a site shows elements of one theme only.
+enum ThemeStyle: Sendable {
+  /// The site marks one of its elements: the selectors of the dark and the light theme.
+  case selectors(dark: String, light: String)
+  /// The site follows the reader's system.
+  case system
+
+  /// Returns the lines that hide elements of the other theme.
+  func lines(hiding kind: String) -> [String] {
+    switch self {
+    case .selectors(let dark, let light):
+      [
+        "<style>", "  \(dark) \(kind).only-light,", "  \(light) \(kind).only-dark { display: none }",
+        "</style>",
+      ]
+    case .system:
+      [
+        "<style>", "  @media (prefers-color-scheme: dark) { \(kind).only-light { display: none } }",
+        "  @media not (prefers-color-scheme: dark) { \(kind).only-dark { display: none } }", "</style>",
+      ]
+    }
+  }
+}
