@@ -37,7 +37,7 @@ extension CommandTests {
       #expect(texts[0].contains("  --motion-default-easing: linear("))
       #expect(texts[1].contains("  static let motionCard = Spring(duration: 0.4, bounce: 0.2)\n"))
       #expect(texts[1].contains("  static let inSpring = Spring(duration: 0.4, bounce: -0.3)\n"))
-      #expect(texts[2].contains("fun <T> motionDefault() = spring<T>(dampingRatio = 0.408248f, stiffness = 150f)\n"))
+      #expect(texts[2].contains("fun <T> motionDefault() = spring<T>(dampingRatio = 0.4082483f, stiffness = 150f)\n"))
       #expect(texts[3].contains("const motionDefault = SpringDescription(mass: 2, stiffness: 300, damping: 20);\n"))
       #expect(
         texts[4].contains("export const motionDefault = { type: \"spring\", mass: 2, stiffness: 300, damping: 20 }")
@@ -56,12 +56,12 @@ extension CommandTests {
       let workshop = try workshop()
       _ = try await tokens("-o", "m.kt", in: workshop)
       let text = String(decoding: try workshop.read("m.kt"), as: UTF8.self)
-      try workshop.write(text.replacing("0.408248f", with: "0.5f"), to: "m.kt")
+      try workshop.write(text.replacing("0.4082483f", with: "0.5f"), to: "m.kt")
       let ending = try await tokens("--check", "-o", "m.kt", "-o", "m.ts", in: workshop)
       #expect(ending.status == 1)
       #expect(
         ending.output == """
-          m.kt:9:1: error: the tokens say 'fun <T> motionDefault() = spring<T>(dampingRatio = 0.408248f, stiffness = \
+          m.kt:9:1: error: the tokens say 'fun <T> motionDefault() = spring<T>(dampingRatio = 0.4082483f, stiffness = \
           150f)', not 'fun <T> motionDefault() = spring<T>(dampingRatio = 0.5f, stiffness = 150f)'
           m.ts:1:1: error: the file is missing; 'cradle tokens' without '--check' writes it
 

@@ -71,7 +71,7 @@ struct DescribedSceneTests {
             collection: { items: 30, layout: { type: list } }
         timeline:
           - { at: 0.3s, drag: { from: [196, 600], to: [196, 300], over: 0.3s } }
-          - { at: 2s, scroll_to: { item: 20 } }
+          - { at: 2s, on: s, scroll_to: { item: 20 } }
         """
     )
     #expect(described.scrolling.map(\.stage) == ["back"])

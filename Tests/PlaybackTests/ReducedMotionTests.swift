@@ -85,7 +85,7 @@ struct ReducedMotionTests {
       timeline: [{ at: 0.5s, insert: { index: 0, items: [{}] } }]
       """
     func places(_ motion: String) throws -> [Double] {
-      try element("4", updates, motion: motion, at: times).map { $0.center.y }
+      try element("3", updates, motion: motion, at: times).map { $0.center.y }
     }
     let end = try #require(try places("full").last)
     #expect(try places("full").contains { $0 > end + 2 })
@@ -102,7 +102,7 @@ struct ReducedMotionTests {
       """
     let list = """
       collection: { items: 60, layout: { type: springy_flow, item_size: [300, 44] } }
-      timeline: [{ at: 0.3s, drag: { from: [160, 200], to: [160, 60], over: 0.25s } }]
+      timeline: [{ at: 0.3s, drag: { from: [160, 200], to: [160, 60], over: 0.25s, release: stop } }]
       """
     let times = [0.2, 0.5, 0.9, 1.4]
     for (id, text) in [("a", bodies), ("5", list)] {

@@ -85,7 +85,7 @@ extension Playground {
     guard item.playground === self else { return note("\(item) is not on the playground", at: place) }
     if let flaw = change.flaw { return note(flaw, at: place) }
     do throws(CradleError) {
-      try perform(change, at: time)
+      try perform(motion == .reduced ? change.calmed() : change, at: time)
     } catch {
       note(error.message, at: place)
     }

@@ -60,7 +60,6 @@ extension Playground.Item {
       write(value(of: property), to: .oldLabel)
       begin(change.roll, of: .roll, after: wait, at: tick)
     }
-    let change = playground?.motion == .reduced ? change.calmed() : change
     if let fade = change.crossFade(from: value(of: property, at: tick).numbers) {
       begin(fade, of: .crossFade, after: wait, at: tick)
     }

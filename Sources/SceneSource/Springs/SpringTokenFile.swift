@@ -18,6 +18,8 @@ package struct SpringTokenFile {
     /// The type, which may be that of a group; `nil` if there is none.
     package let type: String?
     package let value: SceneNode
+    /// The description for people; `nil` if there is none.
+    let note: String?
     package let place: Diagnostic.Place
 
     package var isSpring: Bool { type == "spring" }
@@ -48,11 +50,12 @@ package struct SpringTokenFile {
   ) throws(CradleError) -> [Spring.Named] {
     do throws(SceneError) {
       var reading = Reading(limits: limits)
-      let node = try node(ofFile: path, bytes, limits: limits)
-      guard let springs = Grammar<[Spring.Named]>.namedSprings.read(node, &reading) else {
+      let file = try SpringTokenFile(path, bytes, limits: limits)
+      guard let springs = Grammar<[Spring.Named]>.namedSprings.read(try file.node(), &reading) else {
         throw SceneError(reading.diagnostics)
       }
-      return springs
+      let tokens = file.tokens.filter(\.isSpring)
+      return zip(springs, tokens).map { spring, token in Spring.Named(spring.name, spring.spring, token.note) }
     } catch {
       throw error.inPublic
     }
@@ -60,13 +63,16 @@ package struct SpringTokenFile {
 
   /// Returns the springs of a file in the notation of scenes.
   package static func node(ofFile path: String, _ bytes: [UInt8], limits: Limits) throws(SceneError) -> SceneNode {
-    let file = try SpringTokenFile(path, bytes, limits: limits)
+    try SpringTokenFile(path, bytes, limits: limits).node()
+  }
+
+  private func node() throws(SceneError) -> SceneNode {
     var entries: [SceneNode.Entry] = []
-    for token in file.tokens where token.isSpring { entries.append(try file.entry(token)) }
+    for token in tokens where token.isSpring { entries.append(try entry(token)) }
     guard !entries.isEmpty else {
-      throw SceneError("no token of the file has the $type 'spring'", at: file.root.place)
+      throw SceneError("no token of the file has the $type 'spring'", at: root.place)
     }
-    return SceneNode(value: .map(entries), place: file.root.place)
+    return SceneNode(value: .map(entries), place: root.place)
   }
 
   /// Reads the tokens of a file; what their values mean is not checked.
@@ -103,7 +109,8 @@ package struct SpringTokenFile {
       textSize += path.reduce(path.count) { $0 + $1.utf8.count }
       guard textSize <= limits.textSize else { throw SceneError(.tooMuchText(limits), at: node.place) }
       let name = path.joined(separator: ".")
-      let token = Token(path: path, name: name, type: type, value: value, place: node.place)
+      let note = node.value(of: "$description")?.scalar?.text
+      let token = Token(path: path, name: name, type: type, value: value, note: note, place: node.place)
       if token.isSpring { springs.insert(name) }
       tokens.append(token)
     }

@@ -164,7 +164,7 @@ extension TimelineEntry.Change {
   ///   - tick: The time of the change.
   package func course(from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course? {
     let course = wholeCourse(from: origin, after: wait, at: tick)
-    return crossFades ? course.flatMap { faded($0, from: origin, after: wait, at: tick) } : course
+    return crossFades ? course.map { faded($0, from: origin, after: wait, at: tick) } : course
   }
 
   /// Returns the course of one of the targets with all of its motion; `nil` for a change at once.

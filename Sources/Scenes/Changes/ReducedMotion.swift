@@ -85,8 +85,10 @@ extension TimelineEntry.Change {
   }
 
   /// Returns a course that jumps to the end of another one in the middle of the cross-fade.
-  func faded(_ course: Course, from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course? {
-    guard course.target != origin.value, let value = value ?? keyframes.last?.value else { return nil }
+  func faded(_ course: Course, from origin: Course.Origin, after wait: Ticks, at tick: Ticks) -> Course {
+    guard course.target != origin.value, let value = value ?? keyframes.last?.value else {
+      return Course(.to(course.target, isPlace: false), from: origin, by: Motion(.atOnce), at: tick)
+    }
     let jump = ChangeKeyframe(at: 0.5, value.with(course.target), curve: .step)
     let start = Course.Origin(start?.numbers ?? origin.value)
     return Course(.through([jump]), from: start, by: fade(after: wait), at: tick)

@@ -14,7 +14,7 @@ package struct SpringSource: Sendable {
   /// The lines before the constants and after them.
   let frame: (before: [String], after: [String])
   /// The characters that begin and end a comment.
-  var comment = (open: "//", close: "")
+  package var comment = (open: "//", close: "")
   /// Whether the words of a name are separated by hyphens, and not by capital letters.
   var hasHyphens = false
   /// Returns what the platform cannot say of a spring, in sentences.
@@ -36,8 +36,9 @@ package struct SpringSource: Sendable {
   /// - Throws: An error if two tokens would have one name.
   package func text(of springs: [Spring.Named], from tokens: String) throws(CradleError) -> String {
     let sentences = springs.map { limits($0.spring) }
-    // What is true of every spring stands once, at the top.
-    let common = (sentences.first ?? []).filter { sentence in sentences.allSatisfy { $0.contains(sentence) } }
+    // What is true of every spring that the platform has stands once, at the top.
+    let ofConstants = zip(springs, sentences).filter { named, _ in !constant("a", named.spring).isEmpty }.map(\.1)
+    let common = (ofConstants.first ?? []).filter { sentence in ofConstants.allSatisfy { $0.contains(sentence) } }
     let origin = "\(Self.mark) from \(tokens), for \(library); change the tokens, and run it again."
     var lines = ([origin] + common).map(commented)
     lines += frame.before.isEmpty ? [""] : frame.before
