@@ -85,7 +85,7 @@ struct ReducedMotionTests {
       timeline: [{ at: 0.5s, insert: { index: 0, items: [{}] } }]
       """
     func places(_ motion: String) throws -> [Double] {
-      try element("3", updates, motion: motion, at: times).map { $0.center.y }
+      try element("0", updates, motion: motion, at: times).map { $0.center.x }
     }
     let end = try #require(try places("full").last)
     #expect(try places("full").contains { $0 > end + 2 })
@@ -105,7 +105,7 @@ struct ReducedMotionTests {
       timeline: [{ at: 0.3s, drag: { from: [160, 200], to: [160, 60], over: 0.25s, release: stop } }]
       """
     let times = [0.2, 0.5, 0.9, 1.4]
-    for (id, text) in [("a", bodies), ("5", list)] {
+    for (id, text) in [("a", bodies), ("4", list)] {
       let full = try element(id, text, motion: "full", at: times)
       #expect(try element(id, text, at: times).map(\.center) == full.map(\.center))
       #expect(full[0].center != full[2].center)
