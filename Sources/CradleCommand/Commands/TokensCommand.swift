@@ -105,7 +105,7 @@ private struct SourceFile {
     let found = present.components(separatedBy: "\n")
     let number = zip(expected, found).prefix { expected, found in expected == found }.count
     let line = number < expected.count ? expected[number] : ""
-    let end = number < found.count ? "'\(found[number].shortened)'" : "the end of the file"
+    let end = number < found.count ? "'\(found[number].shortened(to: 200))'" : "the end of the file"
     let words = line.isEmpty ? "the file would end here" : "the tokens say '\(line.trimmingPrefix { $0 == " " })'"
     return diagnostic(atLine: number + 1, "\(words), not \(end)")
   }
