@@ -149,7 +149,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     }
   }
 
-  // Writes from which scene the files were made, for `--check`.
+  // Records the scene of the files, for `--check`.
   private func record(
     _ files: [String],
     of loaded: LoadedScene,

@@ -13,7 +13,7 @@ protocol IllustratingCommand: ParsableCommand {
   func illustrate(_ loaded: LoadedScene) async throws -> Illustration
 }
 
-/// What a command makes for a page.
+/// The figure that a command makes for a page.
 enum Illustration {
   /// A picture, for a file in a format.
   case figure(Figure, FigureFormat)

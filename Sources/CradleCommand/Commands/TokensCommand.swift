@@ -95,7 +95,7 @@ private struct SourceFile {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What differs first in the file that is there; `nil` if it is what the tokens say.
+  /// The first difference between the existing file and the tokens; `nil` for none.
   var difference: Diagnostic? {
     guard let present else {
       return diagnostic(atLine: 1, "the file is missing; 'cradle tokens' without '--check' writes it")

@@ -5,11 +5,11 @@ package import CradlePlayback
 import CradleScenes
 import Foundation
 
-/// How well the end of a part that images repeat meets its start.
+/// The jump from the end of a repeated part of a film to its start.
 package struct LoopSeam: Hashable, Sendable {
-  /// How far an element jumps when the part starts over, at most, in points.
+  /// The farthest jump of an element when the part starts over, in points.
   package let distance: Double
-  /// How much the motion of an element changes there, at most, in points a frame.
+  /// The largest change of an element's motion there, in points a frame.
   package let change: Double
   /// Whether an element appears or disappears there.
   package let isCut: Bool

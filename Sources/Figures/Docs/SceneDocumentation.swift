@@ -70,7 +70,7 @@ package struct SceneDocumentation: Sendable {
   package let posterFrame: Int
   /// The part of the film that repeats in images; `nil` for the whole film.
   package let loop: FilmLoop?
-  /// How well the end of what repeats meets its start; `nil` for a single frame.
+  /// The jump from the end of the repeated part to its start; `nil` for a single frame.
   package let seam: LoopSeam?
   private let scene: Scene
   private let folder: String
