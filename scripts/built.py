@@ -49,19 +49,40 @@ def package_flags():
     return ["-package-name", re.search(r'"-module-name","CradleKit",.*"-package-name","(\w+)"', plan)[1]]
 
 
+def debug_flags():
+    """The flags of the build for debugging."""
+    source = 'source scripts/debug-flags.sh; printf "%s\\n" "${debug_flags[@]}"'
+    return subprocess.run(["bash", "-c", source], cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+
+
 def link_library(path):
     """Link all that a package can import, CradleTesting included, to a shared library."""
     listed = (BUILD / "cradlePackageTests.product" / "Objects.LinkFileList").read_text().split("\n")
     other = {module_of(path.name) for path in (ROOT / "Tests").iterdir()} | {"cradle", "CradleCommandExample"}
     objects = [it.strip("'") for it in listed if it and not folder_of(it).startswith("cradlePackage")
                and folder_of(it) not in other]
+    arguments = path.with_suffix(".objects")
+    arguments.write_text("\n".join(f'"{it}"' for it in objects))
+    compile_swift("-emit-library", "-o", path, f"@{arguments}", *c_libraries())
+
+
+def link_command(path, linker_map):
+    """Link the command with Swift in it, and write the linker's map."""
+    # Foundation's libraries refer to each other, and without a flag of the compiler none of them names the others.
+    foundation = ["--start-group", "-lFoundation", "-lCoreFoundation", "-lFoundationEssentials",
+                  "-lFoundationInternationalization", "-l_FoundationICU", "-l_FoundationCShims", "-l_FoundationCollections",
+                  "--end-group", "-lm"]
+    linker = ["--as-needed", f"-Map={linker_map}", "--defsym=main=cradle_main", *foundation]
+    compile_swift("-static-stdlib", f"@{BUILD}/cradle.product/Objects.LinkFileList", "-o", path, *c_libraries(),
+                  *(word for argument in linker for word in ("-Xlinker", argument)))
+
+
+def c_libraries():
+    """The flags of the linker for the libraries that are not Swift's."""
     description = json.loads(subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, check=True,
                                             capture_output=True, text=True).stdout)
     libraries = [target["pkgConfig"] for target in description["targets"] if target.get("pkgConfig")]
-    arguments = path.with_suffix(".objects")
-    arguments.write_text("\n".join(f'"{it}"' for it in objects))
-    compile_swift("-emit-library", "-o", path, f"@{arguments}", "-lbox2d", "-lstdc++",
-                  *pkg_config("--libs", *libraries))
+    return ["-lbox2d", "-lstdc++", *pkg_config("--libs", *libraries)]
 
 
 def folder_of(path):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the packages of the command: scripts/package.sh [FOLDER], where FOLDER is out/ by default.
+# Makes the packages of the command: scripts/package.sh [--linked] [FOLDER], where FOLDER is out/ by default.
 #
 #   cradle_VERSION_ARCHITECTURE.deb        for Debian and Ubuntu
 #   cradle-VERSION-linux-MACHINE.tar.xz    the same files, with a script that installs them anywhere
@@ -7,7 +7,16 @@
 # Swift is linked in; Cairo, Pango, Box2D, ffmpeg and Inter are those of the system. A package works on the
 # system on which it was made and on later ones, so one for everybody is made on Debian 12, the oldest that is
 # supported. The same commit gives the same bytes on any machine with the same packages and the same Swift.
+#
+# With --linked, the command is linked of what 'swift build -c release' has left, in seconds: for a look at the packages,
+# since its bytes depend on the folder.
 set -euo pipefail
+checkouts=.build/package/checkouts
+if [[ ${1-} == --linked ]]; then
+  checkouts=.build/checkouts
+  shift
+fi
+readonly checkouts
 folder=$(realpath -m -- "${1:-$(dirname "${BASH_SOURCE[0]}")/../out}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
@@ -26,18 +35,28 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || 
 export SOURCE_DATE_EPOCH LC_ALL=C.UTF-8 TZ=UTC
 umask 022
 
+build_command() {
+  mkdir -p "$build"
+  if [[ $checkouts == .build/checkouts ]]; then
+    python3 -c 'import sys; sys.path.insert(0, "scripts"); import built; built.link_command(*sys.argv[1:])' \
+      "$build/linked" "$build/cradle.map" >&2
+  else
+    compile_command
+    ln -f "$build/release/cradle" "$build/linked"
+  fi
+  # Swift's hashes of modules, of which builds in other folders have others, and the linker's hash of all that.
+  strip --strip-all --remove-section={.comment,.swift_modhash,.note.gnu.build-id} -o "$build/cradle" "$build/linked"
+  [[ $("$build/cradle" --version) == "$version" ]] ||
+    { say "error: the command is not of version $version"; exit 70; }
+}
+
 # The paths of this machine in what compilers write become relative. The map names what is linked in, for the
 # licences.
-build_command() {
+compile_command() {
   swift build -c release --static-swift-stdlib --product cradle --scratch-path "$build" \
     -Xswiftc -gnone -Xswiftc -file-prefix-map -Xswiftc "$PWD=." \
     -Xcc "-ffile-prefix-map=$PWD=." -Xcxx "-ffile-prefix-map=$PWD=." \
     -Xlinker --as-needed -Xlinker "-Map=$build/cradle.map" >&2
-  # Swift's hashes of modules, of which builds in other folders have others, and the linker's hash of all that.
-  strip --strip-all --remove-section={.comment,.swift_modhash,.note.gnu.build-id} -o "$build/cradle" \
-    "$build/release/cradle"
-  [[ $("$build/cradle" --version) == "$version" ]] ||
-    { say "error: the command is not of version $version"; exit 70; }
 }
 
 # Puts everything under a folder that stands for /usr.
@@ -54,7 +73,7 @@ stage_files() {
   "$build/cradle" --generate-completion-script fish >"$share/fish/vendor_completions.d/cradle.fish"
   "$build/cradle" schema >"$share/cradle/scene.schema.json"
   install -D -m 644 -t "$share/cradle/scenes" Examples/Scenes/*.yaml
-  scripts/copyright "$build/cradle.map" "$build/checkouts" >"$share/doc/cradle/copyright"
+  scripts/copyright "$build/cradle.map" "$checkouts" >"$share/doc/cradle/copyright"
   gzip --no-name -9 --stdout CHANGELOG.md >"$share/doc/cradle/CHANGELOG.md.gz"
 }
 
