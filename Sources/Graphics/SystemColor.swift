@@ -115,6 +115,16 @@ package struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
+  /// Whether the color is one of the system's, in either theme, on which iOS has white symbols; not yellow.
+  package var hasWhiteSymbols: Bool {
+    let names = ["red", "orange", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray"]
+    return names.contains { name in
+      [Theme.light, .dark].contains { self == SystemColor.named("system_\(name)")?.color(in: $0) }
+    }
+  }
+}
+
+extension Color {
   /// `UIColor.systemBackground`; it adapts to the theme.
   public static let systemBackground = named("system_background")
   /// `UIColor.secondarySystemBackground`; it adapts to the theme.

@@ -76,6 +76,34 @@ extension CommandTests {
     }
 
     @Test
+    func `the smallest picture comes first, and the command says what each weighs`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let flags = ["docs", "tiny.yaml", "-o", "img/", "--for", "github", "--theme", "light", "--smallest"]
+      let ending = try await workshop.cradle(flags)
+      #expect(ending.status == 0)
+      let endings = [".svg", ".webp", ".avif"]
+      let sizes = try endings.map { try workshop.read("img/tiny\($0)").count }
+      let sorted = zip(endings, sizes).sorted { $0.1 < $1.1 }.map(\.0)
+      let page = String(decoding: try workshop.read("img/tiny.github.md"), as: UTF8.self)
+      let sources = page.split(separator: "\n").filter { $0.contains("type=") }
+      #expect(sources.count == 3 && zip(sources, sorted).allSatisfy { $0.contains("img/tiny\($1)\"") }, "\(page)")
+      #expect(page.contains("<img src=\"img/tiny.gif\""))
+      let weights = try #require(ending.errors.split(separator: "\n").first { $0.hasPrefix("tiny: ") && $0.hasSuffix("kB") })
+      #expect(weights.contains("AVIF ") && weights.contains(", GIF "), "\(weights)")
+    }
+
+    @Test
+    func `images play as often as fits into a time, and an AVIF, which repeats forever, is left out`() async throws {
+      let workshop = try Workshop.withTinyScene()
+      let flags = ["docs", "tiny.yaml", "-o", "img/", "--for", "github", "--theme", "light", "--loop-for", "1s", "--smallest"]
+      let ending = try await workshop.cradle(flags)
+      #expect(ending.status == 0 && ending.errors.contains("repeat the whole film, 5 times"), "\(ending.errors)")
+      let drawing = String(decoding: try workshop.read("img/tiny.svg"), as: UTF8.self)
+      #expect(drawing.contains("repeatCount=\"5\" fill=\"freeze\""))
+      #expect(!workshop.content(of: "img").contains("tiny.avif"))
+    }
+
+    @Test
     func `standard input has both themes`() async throws {
       let workshop = try Workshop.withTinyScene()
       let text = String(decoding: try workshop.read("tiny.yaml"), as: UTF8.self)

@@ -57,6 +57,24 @@ struct DescribedSceneTests {
   }
 
   @Test
+  func `a clear item that moves what is inside it has a row`() throws {
+    let described = try description(
+      of: """
+        version: 1
+        time: { duration: 1s }
+        dynamics:
+          items:
+            - { id: slot, center: [160, 160], size: [100, 100], color: clear }
+            - { id: pane, parent: slot, center: [50, 50], size: [100, 100], color: clear }
+            - { id: card, parent: pane, center: [50, 50], size: [100, 100], color: system_red }
+        timeline: [{ at: 0.3s, animate: { key: pane.translation, to: [80, 0], over: 0.5s } }]
+        """
+    )
+    #expect(described.text.contains("pane in slot: [50, 50] to [130, 50] from 0.3 s"), "\(described.text)")
+    #expect(described.items.map(\.id) == ["slot", "pane", "card"])
+  }
+
+  @Test
   func `stages have their names, and nothing is told of a list in a hidden sheet`() throws {
     let described = try description(
       of: """

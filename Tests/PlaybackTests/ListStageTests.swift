@@ -21,6 +21,7 @@ struct ListStageTests {
       collection: { items: \(items), layout: { type: list, swipe_actions: \(actions)\(list) } }
       chrome: { navigation_bar: { right: { X: insert_end } } }
       timeline: [\(timeline)]
+      overlays: [touch]
       """
     return Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
   }
@@ -48,6 +49,15 @@ struct ListStageTests {
     // The line is one pixel high, at the lower edge, and begins below the text.
     let line = try #require(row.fills.last?.controlBounds)
     #expect(line == CGRect(x: -144, y: 21.5, width: 304, height: 0.5))
+  }
+
+  @Test
+  func `the whole way of a long swipe is on the row`() throws {
+    let player = try player(
+      "{ at: 0.1s, swipe: { item: 1, by: [-280, 0], over: 0.4s } }, { at: 2s, swipe: { item: 2, to: leading, over: 0.4s } }"
+    )
+    let fingers = [0.1, 2.0].flatMap { player.displayList(at: .seconds($0)).touches }
+    #expect(fingers.map(\.center.x) == [288, 160])
   }
 
   @Test

@@ -55,6 +55,18 @@ struct ParentTests {
   }
 
   @Test
+  func `an item stays at its distance from the corner of a parent whose size is changing`() throws {
+    let playground = Playground(
+      items: "\(Self.card), \(Self.dot)",
+      timeline: "{ at: 0.5s, animate: { key: card.size, to: [100, 160], over: 1s, delay: 0.5s, curve: linear } }",
+      duration: "2.5s"
+    )
+    let drawn = try playground.lists(at: [20, 90, 180, 290]).map { fills(try $0.item("card").commands) }
+    #expect(drawn.map { $0[0].box.height.rounded() } == [60, 60, 110, 160])
+    #expect(drawn.map { ($0[1].box.midY - $0[0].box.minY).rounded() } == [20, 20, 20, 20])
+  }
+
+  @Test
   func `a source of an item in another one is where it is drawn on the canvas`() throws {
     let text = """
       version: 1
@@ -83,6 +95,19 @@ struct ParentTests {
     #expect(drawn.map(\.box) == [CGRect(x: -50, y: -30, width: 100, height: 60), dotBox, dotBox])
     let spot = list.layers.first { $0.name == "touches" }?.elements.first
     #expect(spot?.center == CGPoint(x: 190, y: 90))
+  }
+
+  @Test
+  func `a finger darkens glass, and what is in it stays as it is`() throws {
+    let glass = "{ id: card, center: [200, 100], size: [100, 60], material: thick }"
+    let playground = Playground(
+      items: "\(glass), \(Self.dot)",
+      timeline: "{ at: 0.1s, press: { item: card, for: 0.5s } }",
+      duration: "1s"
+    )
+    let drawn = try playground.lists(at: [5, 40]).map { fills(try $0.item("card").commands) }
+    #expect(drawn.map(\.count) == [1, 2])
+    #expect(drawn.joined().allSatisfy { $0.opacity == 1 })
   }
 
   @Test

@@ -82,6 +82,32 @@ struct DynamicItemTests {
   }
 
   @Test
+  func `a text without a color is legible on a gradient, and beside the item that it is in`() throws {
+    let labels = try Self.items(
+      """
+      { id: g, center: [80, 80], size: [140, 120], gradient: ["#5B2BD9", "#C2257F"] }, \
+      { id: on, center: [80, 80], size: [120, 40], color: clear, label: On }, \
+      { id: dot, center: [240, 50], size: [58, 58], color: black }, \
+      { id: in, parent: dot, center: [29, 29], size: [50, 20], color: clear, label: In }, \
+      { id: below, parent: dot, center: [29, 80], size: [58, 20], color: clear, label: Below }
+      """
+    ).compactMap(\.label)
+    #expect(labels.map(\.style.color) == [.white, .white, .black])
+  }
+
+  @Test
+  func `an icon alone is white on a color of the system, and legible on any other`() throws {
+    let icons = try Self.items(
+      """
+      { id: a, center: [20, 20], size: [30, 30], color: system_green, icon: star }, \
+      { id: b, center: [60, 20], size: [30, 30], color: system_yellow, icon: star }, \
+      { id: c, center: [99, 20], size: [30, 30], color: system_green, icon: star, label: Star }
+      """
+    ).compactMap(\.label)
+    #expect(icons.map(\.style.color) == [.white, .black, .black])
+  }
+
+  @Test
   func `an item has a gradient, a shadow and a border, as cells have`() throws {
     let items = try Self.items(
       """
@@ -101,9 +127,10 @@ struct DynamicItemTests {
     let items = try Self.items(
       """
       { id: "b{i}", center: [1, 2], size: [9, 8], repeat: 4, step: [9, 0], \
-      labels: [A, "{i}", ""], alignment: right }
+      labels: [A, "{i}", ""], alignment: right, label_inset: 2 }
       """
     )
+    #expect(items.map(\.labelInset) == [2, 2, 2, 2])
     #expect(items.map(\.label?.text) == ["A", "1", nil, "A"])
     #expect(items[0].label?.style.alignment == .right)
   }

@@ -13,11 +13,11 @@ struct AnimatedSVGTests {
     _ title: String = "A ride",
     _ summary: String = "",
     poster: Int = 0,
-    isLooping: Bool = true
+    playCount: Int = 0
   ) -> FilmCard {
     let size = CGSize(width: 400, height: 200)
     var card = FilmCard(title: title, summary: summary, displaySize: size, posterFrame: poster)
-    card.isLooping = isLooping
+    card.playCount = playCount
     return card
   }
 
@@ -53,7 +53,7 @@ struct AnimatedSVGTests {
 
   @Test
   func `film that does not loop keeps its last frame`() {
-    let text = Self.text(SampleFilm.ride, Self.card(isLooping: false))
+    let text = Self.text(SampleFilm.ride, Self.card(playCount: 1))
     #expect(text.contains("dur=\"1s\" fill=\"freeze\""))
     #expect(!text.contains("indefinite"))
   }

@@ -50,6 +50,7 @@ extension DrawingCommand {
   // The area that the command covers; `nil` if the area cannot serve as a background.
   fileprivate var cover: Path? {
     if case .image(_, _, let clip) = self { return clip }
+    if case .material(let path, _) = self { return path }
     if case .group(let commands, _, let clip) = self { return clip ?? commands.lazy.compactMap(\.cover).first }
     return kind == .fill ? path : nil
   }

@@ -207,7 +207,8 @@ extension DynamicItemDescription {
   private func drawStrokeAndLabel(on canvas: inout DrawingCanvas) {
     if let line = stroke?.command(on: strokedOutline, from: strokeStart, to: strokeEnd) { canvas.add(line) }
     guard let label else { return }
-    canvas.label(label.text, icon: icon, roll: roll, style: label.style, in: canvas.bounds)
+    let box = canvas.bounds.inset(by: EdgeInsets(all: labelInset))
+    canvas.label(label.text, icon: icon, roll: roll, style: label.style, in: box)
   }
 
   // The outline from where a stroke begins: that of an ellipse begins at the top.

@@ -27,7 +27,7 @@ package struct CanvasFrameArtist {
     place.radius = canvas.radius
     let below = DisplayList.Layer(name: DisplayList.Layer.below, elements: backdrop + device(around: box))
     let front = corners(of: box) + cutout(in: box)
-    let above = front.isEmpty ? [] : [DisplayList.Layer(name: DisplayList.Layer.above, clip: box, elements: front)]
+    let above = front.isEmpty ? [] : [DisplayList.Layer(name: DisplayList.Layer.above, elements: front)]
     var ground = Color.clear
     if case .color(let color) = canvas.backdrop { ground = color }
     return DisplayList(size: size, background: ground, layers: [below] + place.layers(showing: list) + above)

@@ -51,7 +51,8 @@ open nonisolated class WalletLayout: SpringyFlowLayout {
   private var expanded: IndexPath?
   // The offset before a card expanded; `nil` if the content is still or again there.
   private var restingOffset: CGPoint?
-  private var isDismissing = false
+  // The offset where a finger has dismissed the expanded card, in this display frame; `nil` if none has.
+  private var dismissingOffset: CGPoint?
   // Whether the expanded card was there.
   private var isChecked = false
   // The gathered cards that were in view, in order, and their numbers.
@@ -223,7 +224,8 @@ open nonisolated class WalletLayout: SpringyFlowLayout {
     withScrollingVelocity velocity: Vector
   ) -> CGPoint {
     let speed = scrollDirection == .vertical ? velocity.y : velocity.x
-    isDismissing = expanded != nil && (pull < -Self.dismissingPull || speed < -Self.dismissingVelocity)
+    let isDismissing = expanded != nil && (pull < -Self.dismissingPull || speed < -Self.dismissingVelocity)
+    dismissingOffset = isDismissing ? collectionView?.contentOffset : nil
     return super.targetContentOffset(
       forProposedContentOffset: proposedContentOffset,
       withScrollingVelocity: velocity
@@ -236,9 +238,10 @@ open nonisolated class WalletLayout: SpringyFlowLayout {
 
   open override func advanceFrame() {
     super.advanceFrame()
-    guard isDismissing, let collectionView else { return }
-    isDismissing = false
-    collectionView.setContentOffset(collectionView.contentOffset, animated: false)
+    guard let offset = dismissingOffset, let collectionView else { return }
+    dismissingOffset = nil
+    // The content has begun to spring back meanwhile; the card goes on from where the finger left it.
+    collectionView.setContentOffset(offset, animated: false)
     expandedIndexPath = nil
   }
 }

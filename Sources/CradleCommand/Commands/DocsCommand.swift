@@ -71,6 +71,17 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     help: ArgumentHelp(
+      "How long images move, such as 5s: they play as often as fits, and at least once; endlessly by default.",
+      valueName: "time"
+    )
+  )
+  var loopFor: WrittenDuration?
+
+  @Flag(help: "Also make a GIF, a WebP and an AVIF, of which a browser takes the smallest that it knows.")
+  var smallest = false
+
+  @Option(
+    help: ArgumentHelp(
       "The largest file, such as 4MB. Lowers the frame rate, then the width, then the colors until every film fits.",
       valueName: "size"
     )
@@ -103,7 +114,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     guard scenes.allSatisfy({ MarkdownPage.isPage($0) == isOfPages }) else {
       throw ValidationError("Pages and scenes need a run each: scenes get lines to paste, and pages get figures.")
     }
-    let changesScene = !sceneOptions.overrides.isEmpty || poster != nil || loop != nil
+    let changesScene = !sceneOptions.overrides.isEmpty || poster != nil || loop != nil || loopFor != nil || smallest
     guard !isOfPages || !(changesScene || effort != nil || maxSize != nil || noManifest) else {
       throw ValidationError("The words of a block say how a figure looks, such as 'theme=dark'; leave out the flags.")
     }
@@ -183,6 +194,8 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
       options.hosts = try DocumentationHost.named(hosts ?? "all")
       options.poster = try poster.map { try FilmMoment($0) }
       options.loop = try loop.map { try LoopChoice($0) } ?? .automatic
+      options.loopDuration = loopFor?.seconds
+      options.isSmallest = smallest
       options.rendering.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)
       options.rendering.workerCount = work.workerCount
       options.rendering.encoderLimit = work.encoderLimit
@@ -215,6 +228,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     let snippets = try documentation.writeSnippets(for: parts)
     for file in snippets { try console.report(file, format: "text") }
     console.say("\(documentation.summary)")
+    if let weights = documentation.weights(of: parts) { console.say("\(weights)") }
     if let warning = documentation.warningOfLength { console.warn(warning) }
     try console.tell(Event.documentation(documentation))
     return parts.flatMap { $0.films.map(\.path) + [$0.poster.path] } + snippets.map(\.path)

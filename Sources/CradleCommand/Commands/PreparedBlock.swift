@@ -240,6 +240,7 @@ extension PreparedBlock {
     }
     for file in files { console.warn(ofSize: folder + file.name, byteCount: file.bytes.count, for: host) }
     console.say("\(documentation.summary)")
+    if let weights = documentation.weights(of: written) { console.say("\(weights)") }
     if block.words.show != .player, let warning = documentation.warningOfLength { console.warn(warning) }
     return drawing(content, files: files)
   }

@@ -19,7 +19,9 @@ extension DocumentationHost {
     snippetEnding: ".github.md",
     foldsScenes: true
   ) { content in
-    guard case .choices = content.form else { return content.linked(showing: content.picture) }
+    guard case .choices = content.form, content.alternatives.isEmpty else {
+      return content.linked(showing: content.picture)
+    }
     let alternatives = content.images([".svg", ".gif"]).enumerated().map { number, ending in
       let remark =
         number == 0

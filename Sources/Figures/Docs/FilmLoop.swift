@@ -36,7 +36,7 @@ extension FilmLoop {
 
 extension FilmLoop {
   // Pages and movies have controls, and show the whole film. Only images show just the part.
-  private static let repeating = [".gif", ".webp", ".svg"]
+  private static let repeating = [".gif", ".webp", ".avif", ".svg"]
 
   /// Returns the frames of an output, at the highest rate that its format supports.
   ///

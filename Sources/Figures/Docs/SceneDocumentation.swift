@@ -41,8 +41,14 @@ package struct SceneDocumentation: Sendable {
     package var poster: FilmMoment?
     /// The part of the film that repeats in images.
     package var loop = LoopChoice.automatic
+    /// How long images move, in seconds; endlessly if `nil`.
+    ///
+    /// They play as often as fits, and at least once.
+    package var loopDuration: Double?
     /// The endings of the films; those of the hosts if `nil`.
     package var endings: [String]?
+    /// Whether pages also get a GIF, a WebP and an AVIF, of which a browser takes the smallest that it knows.
+    package var isSmallest = false
     /// The options for rendering.
     ///
     /// The frames in these options are ignored.
@@ -72,6 +78,8 @@ package struct SceneDocumentation: Sendable {
   package let loop: FilmLoop?
   /// The jump from the end of the repeated part to its start; `nil` for a single frame.
   package let seam: LoopSeam?
+  /// How often images play; 0 for endlessly.
+  package let playCount: Int
   private let scene: Scene
   private let folder: String
 
@@ -111,7 +119,13 @@ package struct SceneDocumentation: Sendable {
       let frames = loop?.frames ?? 0..<film.frameCount(at: film.scene.timing.frameRate)
       return (film, loop, frames.count > 1 ? LoopSeam(of: frames, in: film) : nil)
     }
-    let endings = options.endings ?? Self.endings(for: options.hosts)
+    let seconds = Self.seconds(of: loop, in: film)
+    playCount = options.loopDuration.map { max(1, Int($0 / seconds + 1e-9)) } ?? 0
+    var rendering = options.rendering
+    rendering.encoding.playCount = min(playCount, 65_535)
+    // Browsers repeat an AVIF forever.
+    let pictures = SnippetContent.smallPictures.filter { options.isSmallest && (playCount == 0 || $0 != ".avif") }
+    let endings = Self.distinct((options.endings ?? options.hosts.flatMap(\.endings)) + pictures)
     var parts: [Part] = []
     for loaded in themed {
       let part = try await Part(
@@ -119,7 +133,7 @@ package struct SceneDocumentation: Sendable {
         in: folder,
         endings: endings,
         showing: { loop?.selection(for: $0, of: film) },
-        options: options.rendering,
+        options: rendering,
         sparing: inputs
       )
       parts.append(part)
@@ -142,9 +156,8 @@ package struct SceneDocumentation: Sendable {
     guard !exists || isFolder.boolValue else { throw CradleError(DocumentationError.fileInPlace(path)) }
   }
 
-  // The endings for all hosts, without duplicates.
-  private static func endings(for hosts: [DocumentationHost]) -> [String] {
-    hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
+  private static func distinct(_ endings: [String]) -> [String] {
+    endings.reduce(into: []) { endings, ending in
       if !endings.contains(ending) { endings.append(ending) }
     }
   }
@@ -173,7 +186,12 @@ package struct SceneDocumentation: Sendable {
   }
 
   private func content(for host: DocumentationHost, written: [Written]) -> SnippetContent {
-    content(written.isEmpty ? host.endings : host.endings + [".gif"], at: host.address(ofFolder: folder), of: written)
+    let made = SnippetContent.smallPictures.filter { ending in
+      written.contains { $0.films.contains { $0.format.ending == ending } }
+    }
+    // A GIF replaces an SVG that is too large.
+    let pictures = made.count > 1 ? made : written.isEmpty ? [] : [".gif"]
+    return content(Self.distinct(host.endings + pictures), at: host.address(ofFolder: folder), of: written)
   }
 
   /// Returns the content of a page's lines about the films that were made.
@@ -187,16 +205,26 @@ package struct SceneDocumentation: Sendable {
   }
 
   private func content(_ endings: [String], at address: String, of written: [Written]) -> SnippetContent {
-    SnippetContent(
+    var content = SnippetContent(
       words: scene.alternativeText ?? name,
       themes: parts.map(\.theme),
       size: scene.frameSize,
       names: DocumentationNames(scene: name, scale: scene.canvas.scale),
-      endings: endings.filter { ending in
-        written.allSatisfy { $0.films.contains { $0.format.ending == ending } }
-      },
+      endings: endings.filter { ending in written.allSatisfy { $0.byteCount(of: ending) != nil } },
       folder: address
     )
+    content.sort { ending in written.compactMap { $0.byteCount(of: ending) }.reduce(0, +) }
+    return content
+  }
+
+  /// Returns what each kind of moving picture weighs, as text; `nil` unless there are several kinds.
+  package func weights(of written: [Written]) -> String? {
+    let pictures = content(at: "", of: written).alternatives
+    let weights = pictures.map { ending in
+      let bytes = written.compactMap { $0.byteCount(of: ending) }.reduce(0, +)
+      return "\(ending.dropFirst().uppercased()) \((bytes / written.count + 500) / 1000) kB"
+    }
+    return weights.isEmpty ? nil : "\(name): \(weights.joined(separator: ", "))"
   }
 
   /// Whether the scene has a title or a summary, for readers who cannot see the pictures.
@@ -213,31 +241,37 @@ package struct SceneDocumentation: Sendable {
   ///
   /// The guidelines for accessible pages let moving content last for five seconds, unless readers can pause it.
   package var warningOfLength: String? {
-    let seconds = Self.rounded(frameCount: repeatedFrameCount, at: parts[0].rendering.film.scene.timing.frameRate)
+    let once = Self.seconds(of: loop, in: parts[0].rendering.film)
+    let seconds = (once * Double(max(1, playCount)) * 100).rounded() / 100
     guard seconds > 5 else { return nil }
     return "images of '\(name)' move for \(seconds.written) s, and readers cannot pause them; '--loop' shows a part, "
       + "and a page with a player can be paused"
   }
 
-  private var repeatedFrameCount: Int {
-    let film = parts[0].rendering.film
-    return loop?.frames.count ?? film.frameCount(at: film.scene.timing.frameRate)
-  }
-
-  private static func rounded(frameCount: Int, at rate: FrameRate) -> Double {
-    (Double(frameCount * rate.denominator) / Double(rate.numerator) * 100).rounded() / 100
+  private static func seconds(of loop: FilmLoop?, in film: Film) -> Double {
+    let rate = film.scene.timing.frameRate
+    let count = loop?.frames.count ?? film.frameCount(at: rate)
+    return Double(count * rate.denominator) / Double(rate.numerator)
   }
 
   private var repetition: String {
-    let rate = scene.timing.frameRate
+    let times = playCount == 0 ? "" : ", \(playCount.counted("time"))"
     let poster = "\(name): the poster is frame \(posterFrame)"
-    guard let loop else { return poster + "; images repeat the whole film" }
-    if loop.isFound, loop.frames.count == parts[0].rendering.film.frameCount(at: rate) {
-      return poster + "; the film repeats without a jump"
+    guard let loop else { return poster + "; images repeat the whole film" + times }
+    let film = parts[0].rendering.film
+    if loop.isFound, loop.frames.count == film.frameCount(at: scene.timing.frameRate) {
+      return poster + "; the film repeats without a jump" + times
     }
     return poster
       + "; images repeat frames \(loop.frames.lowerBound)..\(loop.frames.upperBound - 1), "
-      + "\(Self.rounded(frameCount: loop.frames.count, at: rate)) s"
+      + "\((Self.seconds(of: loop, in: film) * 100).rounded() / 100) s" + times
+  }
+}
+
+extension SceneDocumentation.Written {
+  /// Returns the size of a film, in bytes; `nil` if it was not made.
+  fileprivate func byteCount(of ending: String) -> Int? {
+    films.first { $0.format.ending == ending }?.byteCount
   }
 }
 

@@ -16,11 +16,15 @@ extension SnippetContent {
       let poster = address(of: ".png", in: theme)
       lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
     }
-    if themes.count > 1 {
-      let dark = address(of: ending, in: .dark)
-      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
+    let choices = alternatives.isEmpty || !isMoving ? [ending] : alternatives
+    for theme in themes.reversed() {
+      let media = themes.count > 1 && theme == .dark ? "media=\"(prefers-color-scheme: dark)\" " : ""
+      for choice in media.isEmpty ? choices.dropLast() : choices[...] {
+        let type = choices.count > 1 ? "type=\"image/\(choice == ".svg" ? "svg+xml" : "\(choice.dropFirst())")\" " : ""
+        lines.append("  <source \(media)\(type)srcset=\"\(address(of: choice, in: theme))\">")
+      }
     }
-    let image = address(of: ending, in: themes[0])
+    let image = address(of: choices[choices.count - 1], in: themes[0])
     lines.append("  <img src=\"\(image)\" width=\"\(width)\" alt=\"\(words.inAttribute)\">")
     return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
   }

@@ -27,7 +27,7 @@ package struct SnippetContent: Sendable {
   /// The names of the files.
   let names: DocumentationNames
   /// The endings of the films that were made for the host.
-  let endings: [String]
+  package private(set) var endings: [String]
   /// The address of the folder, with a slash at its end.
   let folder: String
   /// The kind of the lines.
@@ -63,6 +63,22 @@ package struct SnippetContent: Sendable {
     endings.contains(ending)
   }
 
+  /// The endings of the pictures that a browser can take the smallest of.
+  static let smallPictures = [".webp", ".avif", ".gif"]
+
+  /// The endings of pictures of the same film, of which a browser takes the first that it knows; empty without a choice.
+  var alternatives: [String] {
+    guard has(".webp") else { return [] }
+    return endings.filter { $0 == ".svg" || Self.smallPictures.contains($0) }
+  }
+
+  /// Sorts the pictures to choose from: the smallest comes first, and last a GIF, which every browser knows.
+  mutating func sort(byteCount: (String) -> Int) {
+    let pictures = alternatives.filter { $0 != ".gif" }.sorted { byteCount($0) < byteCount($1) }
+    let gif = alternatives.filter { $0 == ".gif" }
+    endings = pictures + gif + endings.filter { !alternatives.contains($0) }
+  }
+
   /// Returns the endings whose films were made.
   func images(_ wanted: [String]) -> [String] {
     wanted.filter(has)
@@ -71,7 +87,7 @@ package struct SnippetContent: Sendable {
   /// The ending of the best picture: a moving one, or else the poster or the figure.
   func bestImage(_ wanted: [String] = [".svg", ".gif"]) -> String {
     switch form {
-    case .choices, .film: images(wanted).first ?? ".png"
+    case .choices, .film: alternatives.first ?? images(wanted).first ?? ".png"
     case .player: ".png"
     case .still(let ending): ending
     }
@@ -105,7 +121,7 @@ package struct DocumentationNames: Sendable {
     self.scale = scale
   }
 
-  private static let bitmaps = [".png", ".gif", ".webp"]
+  private static let bitmaps = [".png", ".gif", ".webp", ".avif"]
 
   /// Returns the name of a file, with the scene's name or a replacement for it.
   package func name(of ending: String, in theme: Theme, scene: String? = nil) -> String {

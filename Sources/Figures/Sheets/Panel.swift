@@ -1,3 +1,4 @@
+import CradleArtists
 import CradleGeometry
 import CradleGraphics
 import CradleRendering
@@ -29,9 +30,11 @@ struct Panel {
     let place = FramePlace(CGRect(origin: origin, size: size), scale: scale, name: name, prefix: "")
     let frame = place.box
     let stamp = captions.element(caption, below: CGPoint(x: frame.midX, y: frame.maxY + gap))
+    // A device that stands on the page has an edge of its own.
+    let isDevice = list.background.alpha == 0 && list.layers.contains(where: \.isAroundCanvas)
     let edge = DisplayList.Layer(
       name: place.path("frame"),
-      elements: [place.edge(in: theme)] + [stamp].compactMap(\.self)
+      elements: [isDevice ? nil : place.edge(in: theme), stamp].compactMap(\.self)
     )
     return place.layers(showing: list) + [edge]
   }

@@ -28,7 +28,7 @@ extension FilmCard {
       posterFrame: places.place(ofFrame: film.posterFrame) ?? 0,
       chapters: places.chapters
     )
-    isLooping = options.encoding.playCount != 1
+    playCount = options.encoding.playCount
     physicsLayers = annotations + (annotations.isEmpty || !scene.annotations.hasLegend ? [] : ["legend"])
     isDark = scene.canvas.theme == .dark
   }

@@ -26,14 +26,20 @@ extension Playground {
 
   /// Returns the drawn pose and size of an item at a time; those of an item inside another one from the center of that.
   func shownInside(_ item: Playground.Item, at time: SceneTime) -> (pose: ElementState.Pose, size: CGSize) {
-    var center = Vector(item.center)
-    if let id = item.style.parentID, let parent = try? self.item(id) as? Playground.Item {
-      center = center - Vector(x: parent.style.size.width / 2, y: parent.style.size.height / 2)
-    }
+    let corner = item.style.parentID.map { cornerOffset(ofItem: $0, at: time) } ?? .zero
+    let center = Vector(item.center) - corner
     let body = ElementState.Pose(center: center, angle: item.angle, alpha: item.alpha)
     guard !item.changed.isIdentity else { return (body, item.size) }
     let anchor = item.style.anchorPoint
     return item.changed.drawn(over: body, size: item.size, anchor: anchor, at: time, fades: false)
+  }
+
+  /// Returns the way from the upper left corner of an item to its center, as the item is drawn at a time.
+  func cornerOffset(ofItem id: String, at time: SceneTime) -> Vector {
+    guard let item = try? item(id) as? Playground.Item else { return .zero }
+    // What is inside of an item whose size is changing moves with the upper left corner.
+    let changing = item.changed.courses[.size]?.value(at: time)
+    return changing.map { Vector(x: $0[0], y: $0[1]) / 2 } ?? Vector(x: item.size.width, y: item.size.height) / 2
   }
 
   /// Returns how far an item or a group is drawn from its body; for a group, the mean of its items.

@@ -14,7 +14,7 @@ extension PlaygroundStage {
         let parent = try? playground.item(id) as? Playground.Item
       else { return nil }
       let (pose, size) = playground.shownInside(item, at: time)
-      let corner = Vector(x: parent.style.size.width / 2, y: parent.style.size.height / 2)
+      let corner = playground.cornerOffset(ofItem: id, at: time)
       let element = DisplayList.Element(
         id: item.id,
         role: .item,
@@ -24,7 +24,7 @@ extension PlaygroundStage {
         scale: pose.scale,
         alpha: pose.alpha,
         z: item.z,
-        commands: drawing(item)
+        commands: sketch(of: item).commands(at: time, isPressed: false, in: playground.theme)
       )
       return InsideItem(parent: id, ground: drawing(parent), element: element)
     }

@@ -163,8 +163,8 @@ final class PlaygroundStage: PlayedStage {
     return state
   }
 
-  // The drawing of an item with those inside it.
-  private func sketch(of item: Playground.Item) -> ElementSketch {
+  /// Returns the drawing of an item with those inside it.
+  func sketch(of item: Playground.Item) -> ElementSketch {
     let children = playground.children(of: item)
     guard !children.isEmpty else { return item.sketch }
     let own = item.sketch

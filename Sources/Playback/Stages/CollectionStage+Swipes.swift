@@ -55,6 +55,8 @@ extension CollectionStage {
 
   // A row takes as long to catch up with the finger of a full swipe, in display frames.
   private static let catchUpFrames = 9.0
+  // How far from the edges of its row a finger stays, in points.
+  private static let edgeMargin = 8.0
   // A row that moves at least this fast, in points per second, goes on in its direction.
   private static let flickSpeed = 150.0
   // The spring of a released row, as that of a sheet.
@@ -67,16 +69,21 @@ extension CollectionStage {
         message: "these rows have no \(swipe.edge.rawValue) buttons; 'swipe_actions' of a list adds them"
       )
     }
-    guard let center = shownCenter(ofCellAt: path) else { return }
+    guard let center = shownCenter(ofCellAt: path),
+      let width = view.layoutAttributesForItem(at: path)?.size.width
+    else { return }
     let shown = offset(ofRow: items[path].ordinal, at: tick)
     let limits = rowLimits
-    let place = canvasPlace(center)
     let way =
       switch swipe.way {
       case .to(.leading): Vector(x: limits.upperBound - shown, y: 0)
       case .to(.trailing): Vector(x: limits.lowerBound - shown, y: 0)
       case .by(let way): way
       }
+    // The finger begins in the middle of the row, or so far beside it that the whole way is on the row.
+    let room = max(0, width / 2 - Self.edgeMargin)
+    let start = way.x < 0 ? min(room, max(0, -way.x - room)) : -min(room, max(0, way.x - room))
+    let place = canvasPlace(center) + Vector(x: start, y: 0)
     let track = FingerTrack([place, place + way], curve: .easeInOut, landing: tick, duration: swipe.duration)
     pullRow(at: path, along: track, to: swipe.edge)
   }

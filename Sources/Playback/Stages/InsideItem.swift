@@ -6,6 +6,6 @@ package struct InsideItem {
   package var parent: String
   /// The drawing of the other item without the items inside it.
   package let ground: [DrawingCommand]
-  /// The item, with its center from the upper left corner of the other one.
+  /// The item with those inside it, and its center from the upper left corner of the other one.
   package var element: DisplayList.Element
 }

@@ -206,3 +206,14 @@ extension SceneObject {
     try checkAbsence(of: ["stroke_start", "stroke_end"]) { "'\($0)' needs 'stroke'" }
   }
 }
+
+/// The sentence about how pictures of items and cells fill their places.
+let fitDocumentation = """
+  How a picture with other proportions fills its place: 'cover' cuts its edges off, and 'contain' shows it whole.
+  """
+
+/// The sentence about the anchor point of items and cells.
+let anchorDocumentation = """
+  The point that stays in place when 'scale' or 'rotation' change the drawing: [x, y], as fractions of the size. [0, 0] is \
+  the upper left corner, and [0.5, 1] the middle of the lower edge.
+  """

@@ -162,6 +162,7 @@ private struct WrittenItem: Sendable {
   var label = ""
   var icon: Icon?
   var labels: [String]?
+  var labelInset = 0.0
   var alignment = TextStyle.Alignment.center
   var font = Font()
   var textColor: Color?
@@ -187,7 +188,7 @@ private struct WrittenItem: Sendable {
     (item.stroke, item.strokeStart, item.strokeEnd) = (stroke, strokeStart, strokeEnd)
     (item.isHidden, item.anchorPoint, item.lifetime) = (isHidden, anchorPoint, lifetime)
     (item.scale, item.rotation, item.translation) = (scale, rotation, translation)
-    (item.parentID, item.clipsToBounds) = (parent, clips)
+    (item.parentID, item.clipsToBounds, item.labelInset) = (parent, clips, labelInset)
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
     return WrittenItems(
@@ -201,17 +202,6 @@ private struct WrittenItem: Sendable {
     )
   }
 }
-
-/// The sentence about how pictures of items and cells fill their places.
-let fitDocumentation = """
-  How a picture with other proportions fills its place: 'cover' cuts its edges off, and 'contain' shows it whole.
-  """
-
-/// The sentence about the anchor point of items and cells.
-let anchorDocumentation = """
-  The point that stays in place when 'scale' or 'rotation' change the drawing: [x, y], as fractions of the size. [0, 0] is \
-  the upper left corner, and [0.5, 1] the middle of the lower edge.
-  """
 
 extension WrittenItem {
   fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape, check: checkLook) {
@@ -318,6 +308,12 @@ extension WrittenItem {
       \.icon,
       .icon,
       "The icon in front of the label, or alone, such as 'favorite', in the color and the size of the label's font."
+    )
+    Field(
+      "label_inset",
+      \.labelInset,
+      .number(in: Extent.distances),
+      "The distance of the label and the icon from the edges of the item, in points."
     )
     Field("alignment", \.alignment, .choice, "The alignment of the label's lines.")
     Field("font", \.font, .font, default: [:], "The font of the label.")

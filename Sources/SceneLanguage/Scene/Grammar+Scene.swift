@@ -253,7 +253,8 @@ extension Scene {
 
 extension String {
   fileprivate static let stageMissing = "a scene needs 'collection', 'dynamics' or 'stages'"
-  fileprivate static let chromeAlone = "'chrome' needs a collection, not dynamics"
+  fileprivate static let chromeAlone =
+    "'chrome' needs a collection, not dynamics; 'stages' can have an empty collection, and the dynamics in front of it"
 }
 
 extension WrittenCollection {

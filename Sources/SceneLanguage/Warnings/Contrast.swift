@@ -34,11 +34,7 @@ struct Contrast {
 
   /// Whether it is white on a color of the system, as iOS has on its own symbols; not on yellow.
   var isOfSystem: Bool {
-    let names = ["red", "orange", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray"]
-    return ink == .white
-      && names.contains { name in
-        [Theme.light, .dark].contains { ground == SystemColor.named("system_\(name)")?.color(in: $0) }
-      }
+    ink == .white && ground.hasWhiteSymbols
   }
 
   // Returns the ratio as text, rounded down so that 2.96 does not become 3.

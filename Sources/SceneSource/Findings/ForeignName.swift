@@ -126,7 +126,12 @@ package enum ForeignName {
     "swipe to delete": ["swipe_actions", "swipe"], "drag and drop": ["reorder", "grab"],
     "lift": ["lift_after", "shadow"],
     "tinder": ["grab", "drag"], "deck": ["stack", "z"], "card stack": ["stack", "z"], "grabber": ["sheet"],
-    "trash": ["delete", "icon"],
+    "trash": ["delete", "icon"], "odometer": ["roll"], "digits": ["roll"], "countUp": ["roll"],
+    "picker": ["map", "bind"], "wheel": ["map", "bind"], "reel": ["map", "bind"],
+    "appSwitcher": ["map", "bind"], "multitasking": ["map", "bind"], "coverFlow": ["map", "bind"],
+    "perspective": ["scale", "z"], "3d": ["scale", "z"], "depth": ["z", "shadow"],
+    "vibrancy": ["material"], "wrap": ["repeat_count"], "decelerate": ["deceleration_rate"],
+    "camera": ["scale", "translation"], "textSize": ["font"], "bars": ["size", "bind"], "chart": ["plot", "bind"],
     "pause": ["at"], "ease in": ["ease_in"], "ease out": ["ease_out"], "interpolation": ["curve"],
   ]
 

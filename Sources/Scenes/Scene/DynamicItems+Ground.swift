@@ -7,7 +7,7 @@ extension [DynamicItemDescription] {
 
   /// Returns the color below an item at the start of the film; `nil` if the color is unknown, or if there are several.
   ///
-  /// For an opaque item, the color does not matter.
+  /// Of a gradient, the color in the middle counts. For an opaque item, the color does not matter.
   ///
   /// - Parameters:
   ///   - number: The number of the item.
@@ -22,10 +22,16 @@ extension [DynamicItemDescription] {
         && self[other].reach.intersects(item.reach)
     }
     if let top = others.max(by: { (self[$0].z, $0) < (self[$1].z, $1) }) {
-      return self[top].isOneColor && self[top].reach.contains(item.reach) ? self[top].color : nil
+      return self[top].isOneColor && self[top].reach.contains(item.reach) ? self[top].middleColor : nil
     }
     guard let parent = item.parentID else { return isAlone ? ground : nil }
     guard let holder = firstIndex(where: { $0.id == parent }), self[holder].picture == nil else { return nil }
+    let outer = item.withParent(of: self[holder])
+    guard outer.reach.intersects(self[holder].reach) || self[holder].clipsToBounds else {
+      var items = self
+      items[holder] = outer
+      return items.ground(below: holder, over: ground, isAlone: isAlone)
+    }
     let below = self.ground(below: holder, over: ground, isAlone: isAlone)
     return below.map { self[holder].middleColor.laid(over: $0) }
   }
@@ -39,7 +45,8 @@ extension [DynamicItemDescription] {
       guard let label = item.label, label.adapts else { return item }
       let below = self.ground(below: number, over: ground, isAlone: isAlone) ?? ground
       let fill = item.middleColor.laid(over: below)
-      item.label?.style.color = label.style.color.readable(on: fill)
+      let isSymbol = item.icon != nil && label.text.isEmpty && fill.hasWhiteSymbols
+      item.label?.style.color = isSymbol ? .white : label.style.color.readable(on: fill)
       item.label?.adapts = false
       return item
     }
@@ -53,8 +60,18 @@ extension DynamicItemDescription {
 
   // Whether the item's color fills the rectangle around it.
   fileprivate var isOneColor: Bool {
-    guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else { return false }
-    return alpha == 1 && color.alpha == 1 && angle == 0
+    guard case .rectangle = shape, picture == nil, drawing == nil else { return false }
+    return alpha == 1 && middleColor.alpha == 1 && angle == 0
+  }
+
+  // Returns an item of this one as an item beside it.
+  fileprivate func withParent(of holder: DynamicItemDescription) -> DynamicItemDescription {
+    var item = self
+    item.parentID = holder.parentID
+    item.z = holder.z
+    item.center.x += holder.center.x - holder.size.width / 2
+    item.center.y += holder.center.y - holder.size.height / 2
+    return item
   }
 
   // A rectangle that contains the item at every rotation, or the rectangle of the item if it is not rotated.

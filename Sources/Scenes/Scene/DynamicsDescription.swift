@@ -234,6 +234,8 @@ public struct DynamicItemDescription: Hashable, Sendable {
     gradient?.middle ?? color
   }
 
+  /// The distance of the label and the icon from the edges of the item, in points; 0 by default.
+  public var labelInset = 0.0
   /// The label that the item gets with its first text, in the style that the scene wrote; `nil` for the standard style.
   package var emptyLabel: Label?
 

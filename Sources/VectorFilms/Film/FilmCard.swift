@@ -36,8 +36,8 @@ package struct FilmCard: Hashable, Sendable {
   package var posterFrame: Int
   /// The named moments, ascending.
   package var chapters: [Chapter]
-  /// Whether the film starts over when it ends.
-  package var isLooping = true
+  /// How often the film plays; 0 for endlessly.
+  package var playCount = 0
   /// The names of the layers that explain the physics.
   ///
   /// A viewer can switch these layers off.

@@ -41,7 +41,7 @@ package struct FilmData {
     let chapters = card.chapters.flatMap { ["\($0.frame)", Self.quoted($0.name)] }
     return JSON.line(ofMembers: [
       ("title", Self.quoted(card.title)), ("summary", Self.quoted(card.summary)),
-      ("poster", "\(card.posterFrame)"), ("loop", card.isLooping ? "1" : "0"),
+      ("poster", "\(card.posterFrame)"), ("loop", card.playCount == 1 ? "0" : "1"),
       ("chapters", JSON.line(ofElements: chapters)), ("dark", card.isDark ? "1" : "0"),
     ])
   }

@@ -22,7 +22,8 @@ struct SVGClock {
     var unit = seconds / 100
     while decimals < 6, unit > Self.finestTime { (decimals, unit) = (decimals + 1, unit / 10) }
     self.decimals = decimals
-    let end = card.isLooping ? "repeatCount=\"indefinite\"" : "fill=\"freeze\""
+    let repetition = card.playCount > 1 ? "repeatCount=\"\(card.playCount)\" " : ""
+    let end = card.playCount == 0 ? "repeatCount=\"indefinite\"" : repetition + "fill=\"freeze\""
     attributes = " dur=\"\(SVGTag.number(seconds, decimals: 6))s\" \(end)"
   }
 

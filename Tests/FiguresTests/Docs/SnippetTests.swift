@@ -39,6 +39,28 @@ struct SnippetTests {
   }
 
   @Test
+  func `a browser takes the first picture that it knows, and the GIF if it knows no other`() {
+    let lines = DocumentationHost.gitHub.snippet(content(endings: [".avif", ".svg", ".webp", ".gif", ".mp4"]))
+    #expect(
+      lines == """
+        <picture>
+          <source media="(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)" srcset="img/list~dark@2x.png">
+          <source media="(prefers-reduced-motion: reduce)" srcset="img/list@2x.png">
+          <source media="(prefers-color-scheme: dark)" type="image/avif" srcset="img/list~dark@2x.avif">
+          <source media="(prefers-color-scheme: dark)" type="image/svg+xml" srcset="img/list~dark.svg">
+          <source media="(prefers-color-scheme: dark)" type="image/webp" srcset="img/list~dark@2x.webp">
+          <source media="(prefers-color-scheme: dark)" type="image/gif" srcset="img/list~dark@2x.gif">
+          <source type="image/avif" srcset="img/list@2x.avif">
+          <source type="image/svg+xml" srcset="img/list.svg">
+          <source type="image/webp" srcset="img/list@2x.webp">
+          <img src="img/list@2x.gif" width="320" alt="A list. It springs.">
+        </picture>
+
+        """
+    )
+  }
+
+  @Test
   func `on GitHub a GIF is the other choice`() {
     let lines = DocumentationHost.gitHub.snippet(content(themes: [.light]))
     #expect(
