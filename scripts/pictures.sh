@@ -150,18 +150,20 @@ for scene in Examples/Scenes/*.yaml; do
   name=$(basename "$scene" .yaml)
   case $name in
     # These are also on the pages about scenes.
-    confetti) example "$name" --gif-colors 24 --frames 0.2s..2.6s ;;
+    confetti) example "$name" --gif-colors 24 --frames 0.2s..2.8s ;;
     sheet) example "$name" --fps 20 --gif-colors 24 --frames 0.3s..2.2s ;;
     mail) example "$name" --frames 0.4s..2.4s ;;
     like) example "$name" --fps 20 --gif-colors 24 ;;
     balls-on-a-list) example "$name" --fps 20 --frames 0.3s..2.3s ;;
     photo-zoom | now-playing | sticky-corners) example "$name" --gif-colors 48 ;;
     today-card) example "$name" --gif-colors 24 --frames 0.4s..3.6s ;;
-    stretchy-header) example "$name" --gif-colors 32 --frames 0.3s..3.9s ;;
-    bubbles) example "$name" --frames 0s..4.4s ;;
-    pendulum-wave) example "$name" --frames 0s..5s ;;
-    waterfall) example "$name" --frames 0.3s..4s ;;
+    stretchy-header) example "$name" --gif-colors 28 --frames 0.3s..3.9s ;;
+    bubbles) example "$name" --frames 0s..2.9s ;;
+    pendulum-wave) example "$name" --speed 1.5 ;;
+    tilt) example "$name" --frames 0.3s..5.6s ;;
+    waterfall) example "$name" --frames 0.3s..3.7s ;;
     galton) example "$name" --speed 2 ;;
+    inbox | tags | wallet) example "$name" --gif-colors 12 ;;
     *) example "$name" ;;
   esac
 done
