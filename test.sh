@@ -54,7 +54,7 @@ step() {
     left_out+=("$name")
     return 1
   fi
-  say "== $name"
+  say "== $name, after $((SECONDS / 60)) min"
 }
 
 # Runs a command, and fails if it leaves a temporary file or a process behind.
@@ -178,7 +178,7 @@ if $all; then
     scripts/check-scripts
   fi
 
-  if step "Every trial and benchmark, a little" "${build[@]}" "${browser[@]}" "${trials[@]}"; then
+  if step "Every trial and benchmark, a little" "${build[@]}" "${browser[@]}" "${trials[@]}" node-typescript; then
     scripts/check-trials
   fi
 
