@@ -2,11 +2,16 @@
 ///
 /// This is the only table of path endings. Scenes use it to find the format of an output, and encoders use it as well.
 package enum FilmFormat: String, CaseIterable, Sendable {
-  case mp4, gif, apng, webp, avif, webm, mov, html, svg, lottie
+  // A path of tracks also has the ending of Lottie.
+  case mp4, gif, apng, webp, avif, webm, mov, html, svg, tracks, lottie
 
   /// The ending of the format's paths, for example `.mp4`.
   package var ending: String {
-    self == .lottie ? ".json" : "." + rawValue
+    switch self {
+    case .lottie: ".json"
+    case .tracks: ".tracks.json"
+    default: "." + rawValue
+    }
   }
 }
 

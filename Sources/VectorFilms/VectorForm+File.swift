@@ -33,6 +33,8 @@ extension VectorForm {
       }
     case .drawing:
       try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card: card).file }
+    case .tracks:
+      try VectorBudget.file(byteLimit).file(of: film, at: path) { TrackFile(of: $0, card: card).file }
     case .animation:
       try VectorBudget.file(byteLimit).encodedFile(of: film, at: path) { film in
         let animation = LottieFile(of: film, card: card, limit: byteLimit)

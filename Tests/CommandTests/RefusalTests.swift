@@ -55,7 +55,7 @@ extension CommandTests {
       (
         ["tiny.yaml", "-o", "x.PDF"], 64,
         "error: 'x.PDF' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-          + "'.webp', '.avif', '.webm', '.mov', '.html', '.svg', '.json'; 'cradle still' and 'cradle sheet' make '.pdf'\n"
+          + "'.webp', '.avif', '.webm', '.mov', '.html', '.svg', '.tracks.json', '.json'; 'cradle still' and 'cradle sheet' make '.pdf'\n"
       ),
       (
         ["tiny.yaml", "--set", "extends=other.yaml"], 65,

@@ -6,7 +6,7 @@ import Testing
 struct OutputFormatTests {
   @Test(arguments: [
     ("frames/", OutputFormat.pngFolder), ("a/b.mp4", .mp4), ("B.MP4", .mp4), ("-x.gif", .gif),
-    ("a.mp4/", .pngFolder),
+    ("a.mp4/", .pngFolder), ("a.json", .lottie), ("a.tracks.json", .tracks),
   ])
   func `the ending of a path picks the format`(path: String, format: OutputFormat) throws {
     #expect(try OutputFormat(path: path) == format)
@@ -18,7 +18,7 @@ struct OutputFormatTests {
     #expect(
       error?.description
         == "'\(path)' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
-        + "'.webp', '.avif', '.webm', '.mov', '.html', '.svg', '.json'"
+        + "'.webp', '.avif', '.webm', '.mov', '.html', '.svg', '.tracks.json', '.json'"
     )
   }
 

@@ -8,8 +8,8 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     abstract: "Render scenes as movies, vector films or folders of frames.",
     discussion: """
       The extension picks the format: .mp4, .gif, .apng, .webp, .avif, .webm, .mov, .html (a page with a player), .svg \
-      (a moving drawing), .json (Lottie), or a trailing '/' for a folder of PNG frames. Without -o, you get \
-      the scene's 'outputs', or SCENE.mp4 and SCENE.gif. The command prints their paths.
+      (a moving drawing), .tracks.json (the motion as curves), .json (Lottie), or a trailing '/' for a folder of PNG \
+      frames. Without -o, you get the scene's 'outputs', or SCENE.mp4 and SCENE.gif. The command prints their paths.
       """
   )
 

@@ -61,7 +61,7 @@ enum ParserHint {
 
   private static func place(of word: String) -> String? {
     // Lottie is left out, because a .json file may be a scene.
-    let films = FilmFormat.allCases.filter { $0 != .lottie }.map(\.ending)
+    let films = FilmFormat.allCases.filter { $0 != .lottie && $0 != .tracks }.map(\.ending)
     let outputs = [".png", ".pdf"] + films
     if outputs.contains(where: word.lowercased().hasSuffix) { return "an output follows '-o'" }
     let isTime = word.hasSuffix("s") && Double(word.dropLast(word.hasSuffix("ms") ? 2 : 1)) != nil

@@ -9,6 +9,9 @@ extension OutputFormat {
   /// An SVG drawing that animates itself, even in pages that embed it as a picture.
   package static let svg = OutputFormat(.svg, form: .drawing)
 
+  /// The motion of a film as curves with few keys, without drawings, for tools that draw by themselves.
+  package static let tracks = OutputFormat(.tracks, form: .tracks)
+
   /// A Lottie animation, which an app ships as data and plays as vectors.
   package static let lottie = OutputFormat(.lottie, form: .animation)
 }

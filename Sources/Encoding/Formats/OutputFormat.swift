@@ -35,7 +35,7 @@ package struct OutputFormat: Sendable {
   private let smallerSteps: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of the documentation.
-  package static let all = [pngFolder, mp4, gif, apng, webp, avif, webm, mov, html, svg, lottie]
+  package static let all = [pngFolder, mp4, gif, apng, webp, avif, webm, mov, html, svg, tracks, lottie]
 
   /// Finds the format by the ending of a path.
   package init(path: String) throws(CradleError) {

@@ -27,6 +27,8 @@ package enum VectorForm: Sendable {
   case drawing
   /// An animation for players in apps.
   case animation
+  /// The motion alone, as curves.
+  case tracks
 
   /// Whether the player can round the scroll offset to the pixels of its screen.
   package var roundsScrolling: Bool { self == .page }
