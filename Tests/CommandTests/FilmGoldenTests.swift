@@ -144,6 +144,21 @@ struct FilmGoldenTests {
   }
 
   @Test
+  func `a film is not compared with the golden of another film that has the same name`() async throws {
+    let workshop = try await golden("b.mp4")
+    try await workshop.run("mkdir below; cp b.mp4 below/; cp b.mp4 below.b.mp4")
+    #expect(try await workshop.cradle("check", "-u", "missing", "below/b.mp4").status == 0)
+    let ending = try await workshop.cradle("check", "-u", "all", "below.b.mp4")
+    let words = "'below/b.mp4' and 'below.b.mp4' are called 'below.b.mp4', and would share their goldens; rename one"
+    #expect(ending.status == 64 && ending.output.contains(words), "\(ending.output)\(ending.errors)")
+    #expect(try await check(workshop, "below/", "below/b.mp4").output == "1 film: 1 same\n")
+    // Another path to the same film is no other film, and a film that is gone gives its golden up.
+    #expect(try await check(workshop, "\(workshop.path)/b.mp4").status == 0)
+    try await workshop.run("rm -r below")
+    #expect(try await check(workshop, "below.b.mp4").status == 0)
+  }
+
+  @Test
   func `the scene of a film has its settings`() async throws {
     let workshop = try await Self.films.workshop()
     try workshop.write(
@@ -180,12 +195,23 @@ struct FilmGoldenTests {
   // What is wrong, the film to check, the exit status, and the words.
   private static let mistakes: [(String, String, Int32, String)] = [
     ("true", "lost.mp4", 66, "there is no film 'lost.mp4'"),
-    ("head -c 900 b.mp4 > x.mp4", "x.mp4", 74, "read 'x.mp4'"),
+    ("head -c 900 b.mp4 > x.mp4", "x.mp4", 74, "cannot read 'x.mp4' as a movie: it is damaged, or ends early"),
+    (
+      "ffmpeg -v error -nostdin -i b.mp4 -c copy x.mkv; truncate -s -900 x.mkv", "x.mkv", 74,
+      "cannot read 'x.mkv' as a movie: it is damaged, or ends early"
+    ),
+    ("truncate -s -900 c.gif", "c.gif", 74, "cannot read 'c.gif' as a movie: it is damaged, or ends early"),
     ("head -c 300 d.webp > x.webp", "x.webp", 74, "is damaged, or ends early"),
     ("head -c 300 f.png > x.png", "x.png", 74, "cannot read 'x.png'"),
     (
       "ffmpeg -v error -nostdin -f lavfi -i sine=d=0.1 x.mp4", "x.mp4", 74,
       "cannot read 'x.mp4' as a movie: it has no picture"
+    ),
+    ("cp f.png frames/frame-4.png", "frames/", 66, "have the number 4 twice: once in 'frame-4.png'"),
+    ("mkdir x; ffmpeg -v error -nostdin -i f.png x/f.jpg", "x/", 65, "'x/' holds no film; name a movie, a picture"),
+    (
+      "cp b.mp4 frames.b.mp4; mv b.mp4 frames/", "frames.b.mp4 frames/b.mp4", 64,
+      "are called 'frames.b.mp4', and would share their goldens"
     ),
     ("rm frames/frame-0004.png", "frames/", 66, "lack the number 4: 'frame-0005.png' comes in its place"),
     ("ffmpeg -v error -nostdin -i f.png -s 32x24 -y frames/frame-0004.png", "frames/", 65, "a film has one size"),
@@ -204,7 +230,8 @@ struct FilmGoldenTests {
   ) async throws {
     let workshop = try await Self.films.workshop()
     try await workshop.run(mistake.script)
-    let ending = try await check(workshop, mistake.film)
+    let films = mistake.film.split(separator: " ").map(String.init)
+    let ending = try await workshop.cradle(["check", "-u", "none"] + films)
     #expect(ending.status == mistake.status, "\(ending.output)\(ending.errors)")
     #expect((ending.output + ending.errors).contains(mistake.words), "\(ending.output)\(ending.errors)")
   }

@@ -223,6 +223,25 @@ class ExampleReport(CommandReport):
             self.wait_for_pictures()
             yield f"view {view}"
 
+    def test_filters_by_cause(self):
+        self.open()
+        named = {}
+        for outcome in self.outcomes:
+            for name in [it["id"] for it in outcome.get("causes", [])] or ["-"] * (outcome["verdict"] != "same"):
+                named.setdefault(name, []).append(name_of(outcome))
+        offered = [f"{'No known cause' if it == '-' else it} ({len(named[it])})" for it in sorted(named, key=lambda it: it == "-")]
+        self.assertEqual(self.texts("#cause option"), ["Every cause", *offered])
+        self.focus("#cause")
+        self.press("ArrowDown")
+        self.assertEqual(set(self.js(SHOWN)), set(named["motion.row.bounce"]), "the list of a cause, unfolded")
+        self.check_status(f"{len(named['motion.row.bounce'])} of {len(self.outcomes)} outcomes")
+        self.click("#filters [data-verdict=new]")
+        self.assertEqual(self.js(SHOWN), [], "new outcomes of the cause")
+        self.click("#filters [data-verdict=new]")
+        self.focus("#cause")
+        self.press("ArrowUp")
+        self.assertEqual(self.js(SHOWN), self.unfolded(), "the whole list")
+
     def test_filters_by_verdict(self):
         self.open()
         chips = self.js("return [...document.querySelectorAll('#filters button')].map(chip => chip.dataset.verdict)")[:2]

@@ -9,8 +9,9 @@ import Foundation
 package enum CheckError: ErrorReason, Equatable {
   /// Two scenes have the same name, so they would share their goldens.
   ///
-  /// `forms` is a sentence about the two forms of the name; `nil` if the bytes are the same.
-  case repeatedScene(name: String, forms: String? = nil)
+  /// `forms` is a sentence about the two forms of the name; `nil` if the bytes are the same. `films` are the paths of two
+  /// films that were made elsewhere; empty for scenes.
+  case repeatedScene(name: String, forms: String? = nil, films: [String] = [])
   /// The name of a scene would lead to a folder outside the goldens.
   case unusableName(name: String)
   /// There is neither a scene nor a golden to check.
@@ -91,9 +92,9 @@ extension CheckError {
 
   private var words: Sentence {
     switch self {
-    case .repeatedScene(let name, let forms):
-      "two scenes are called '\(name)', and would share their goldens" + (forms.map { ": \($0)" } ?? "")
-        + "; rename one of the files"
+    case .repeatedScene(let name, let forms, let films):
+      "\(films.isEmpty ? "two scenes" : films.map { "'\($0)'" }.joined(separator: " and ")) are called '\(name)', and "
+        + "would share their goldens" + (forms.map { ": \($0)" } ?? "") + "; rename one of the files"
     case .unusableName(let name):
       "the scene name '\(name)' cannot be the name of a golden; rename its file"
     case .nothingToCheck(let folder):

@@ -256,13 +256,14 @@ struct ScenesToCheck {
   @discardableResult
   func checkNames(_ arguments: [String]) throws(CradleError) -> [String] {
     // Names that differ only in form are equal texts.
-    var taken: Set<String> = []
+    var taken: [String: String] = [:]
     for argument in arguments {
       let name = name(of: argument)
       guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
-      let (isNew, other) = taken.insert(name)
-      let forms = RawPath.Pair(old: RawPath(other), new: RawPath(name)).formNote
-      guard isNew else { throw CradleError(CheckError.repeatedScene(name: name, forms: forms)) }
+      guard let other = taken.updateValue(argument, forKey: name) else { continue }
+      let forms = RawPath.Pair(old: RawPath(self.name(of: other)), new: RawPath(name)).formNote
+      let films = isFilm(argument) ? [other, argument] : []
+      throw CradleError(CheckError.repeatedScene(name: name, forms: forms, films: films))
     }
     return arguments
   }

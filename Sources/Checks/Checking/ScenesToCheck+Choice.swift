@@ -82,10 +82,10 @@ extension ScenesToCheck {
     return choice
   }
 
-  // Looks first for a scene that a whole check would give this name, then for a preset or a file. The result is `nil`
-  // for a pattern.
+  // Looks first for a film at this path, then for a scene that a whole check would give this name, then for a preset or
+  // a file. The result is `nil` for a pattern.
   private func argument(of word: String, among own: [String]) -> String? {
-    if catalog.hasInCode(word) { return word }
+    if catalog.hasInCode(word) || (isFilm(word) && fileExists(word)) { return word }
     if let scene = own.first(where: { name(of: $0).isSame(as: word) }) { return scene }
     // Only a note says that the form of the argument is another one.
     if !fileExists(word) || isFolder(word), let scene = own.first(where: { name(of: $0) == word }) { return scene }

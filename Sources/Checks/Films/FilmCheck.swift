@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFiles
 import CradleFilms
 import CradleGeometry
 import CradleGraphics
@@ -18,6 +19,10 @@ struct FilmCheck {
   ///
   /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
   func run() async throws -> CheckJob.Result {
+    let owner = GoldenLocation(of: job.target, in: job.options.goldens).film
+    if let owner, FileLocation(owner) != FileLocation(film.path) {
+      throw CradleError(CheckError.repeatedScene(name: job.target.scene, films: [owner, film.path]))
+    }
     let open = try await OpenFilm(film, by: job.options.ffmpeg) { job.progress(RenderProgress(drawn: $0, of: $1)) }
     try checkMasks(open.facts.description.size)
     return try await job.result(ofKind: film.kind.rawValue, bareOutcome, in: environment) {

@@ -194,6 +194,8 @@ extension FilmError {
     switch self {
     case .missing(let path):
       "there is no film '\(path)'; make it first, or name another"
+    case .misnumbered(let path, let number, let found) where NumberedPicture(name: found)?.number == number - 1:
+      "the pictures '\(path)' have the number \(number - 1) twice: once in '\(found)'; remove one of them"
     case .misnumbered(let path, let number, let found):
       "the pictures '\(path)' lack the number \(number): '\(found)' comes in its place; number them without gaps"
     case .otherSize(let path, let number, let size, let first):

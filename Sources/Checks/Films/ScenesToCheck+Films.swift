@@ -59,12 +59,7 @@ extension ScenesToCheck {
     var paths: [String] = []
     for name in try FolderListing.names(in: goldens) where !taken.contains(RawPath(name)) {
       let target = CheckTarget(argument: "", scene: name, variant: .named(for: []))
-      let places = GoldenLocation(of: target, in: goldens).all
-      guard let source = places.lazy.compactMap(\.folder.source).first,
-        FilmOnDisk.name(of: source.path).isSame(as: name),
-        FilmOnDisk(source.path)?.isThere == true
-      else { continue }
-      paths.append(source.path)
+      if let film = GoldenLocation(of: target, in: goldens).film { paths.append(film) }
     }
     return paths
   }
@@ -81,6 +76,10 @@ extension ScenesToCheck {
         found.append(word)
       } else if isFolder(word) {
         let films = try FilmsInFolder(word)
+        let hasScenes = try FolderListing.entries(in: word).contains(where: \.isSceneFile)
+        guard hasScenes || !films.arguments.isEmpty else {
+          throw CradleError(FilmError.notOneFilm(path: word, films: []))
+        }
         found += films.arguments.isEmpty ? [word] : films.arguments
         if !films.arguments.isEmpty { readings.append(films.reading) }
       } else if isFilm(word), !fileExists(word), word.contains(where: { "*?".contains($0) }) {
@@ -93,6 +92,9 @@ extension ScenesToCheck {
       }
     }
     readings += files.join(&found)
+    // A film may be named by itself and with its folder.
+    var films: Set<String> = []
+    found.removeAll { isFilm($0) && !films.insert($0).inserted }
     return (try found.map { word throws(CradleError) in try withSettings(word, own: own, &readings) }, readings)
   }
 
@@ -124,6 +126,14 @@ package struct FilmScene {
     try film.checkNoItems()
     path = film.path
     isThere = film.isThere
+  }
+}
+
+extension GoldenLocation {
+  /// The path of the film that the golden has its name from; `nil` if there is none, or if the film is gone.
+  var film: String? {
+    let source = all.lazy.compactMap(\.folder.source).first
+    return source.flatMap { $0.isGone || !FilmOnDisk.name(of: $0.path).isSame(as: scene) ? nil : $0.path }
   }
 }
 

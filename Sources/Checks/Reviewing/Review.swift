@@ -166,8 +166,11 @@ package struct Review: Sendable {
     let results: [CheckReport.Outcome]
     let shown: [CheckReport.Outcome]
     switch choice {
-    case .outcome(let name), .frame(_, let name):
+    case .outcome(let name):
       results = open.filter { $0.rawName == name }
+      shown = results
+    case .frame(let number, let name):
+      results = open.filter { $0.rawName == name && $0.frames.contains { $0.number == number } }
       shown = results
     case .scene(let scene):
       results = open.filter { RawPath($0.scene) == scene }

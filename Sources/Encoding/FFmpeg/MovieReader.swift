@@ -74,6 +74,7 @@ package struct MovieReader: Sendable {
   /// - Throws: `CradleError`, or `CancellationError`.
   package func contents() async throws -> MovieContents {
     if WebPFile.isNamed(path) { return try MovieContents(WebPFile(path)) }
+    guard !GIFTiming.isCut(fileAt: path) else { throw unreadable(Self.ending) }
     let arguments =
       ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "info", "-copyts"] + file
       + ["-map", "0:v", "-c", "copy", "-f", "framecrc", "-"]
@@ -122,15 +123,24 @@ package struct MovieReader: Sendable {
       throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
     }
     let (result, status, log) = try end.get()
-    guard status == .exited(0) else {
-      guard !log.text.contains("matches no streams") else {
-        throw CradleError(
-          EncodingFault.unreadable(path: path, kind: "a movie", reason: "it has no picture; make it anew")
-        )
-      }
+    // The end of a Matroska file may be missing without a failure.
+    guard status == .exited(0), !log.text.contains("File ended prematurely") else {
+      if let flaw = Self.flaws.first(where: { log.text.contains($0.sign) }) { throw unreadable(flaw.reason) }
       throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log.lines))
     }
     return (result, log)
+  }
+
+  // What ffmpeg says about files that are no whole movies.
+  private static let flaws = [
+    (sign: "matches no streams", reason: "it has no picture"), (sign: "File ended prematurely", reason: ending),
+    (sign: "moov atom not found", reason: ending), (sign: "Invalid data found", reason: ending),
+    (sign: "corrupt input packet", reason: ending),
+  ]
+  private static let ending = "it is damaged, or ends early"
+
+  private func unreadable(_ reason: String) -> CradleError {
+    CradleError(EncodingFault.unreadable(path: path, kind: "a movie", reason: "\(reason); make it anew"))
   }
 
   private func run<Value: Sendable>(

@@ -55,6 +55,13 @@ package enum GIFTiming {
     return nil
   }
 
+  /// Returns whether a file is a GIF that ends before its last picture does.
+  static func isCut(fileAt path: String) -> Bool {
+    guard let file = content(ofFileAt: path), delays(in: file) == nil else { return false }
+    // Nothing else may be missing than the end mark.
+    return delays(in: file + [0x3B]) == nil
+  }
+
   /// Returns how often a GIF plays, 0 for forever; `nil` if a file is not a GIF.
   package static func playCount(ofFileAt path: String) -> Int? {
     guard let file = content(ofFileAt: path) else { return nil }

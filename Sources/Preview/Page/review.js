@@ -203,13 +203,14 @@ function tell(sentences) {
   if (sentences.length) review.goesOn = false;
 }
 
-// After a verdict comes what is left: below in the list, or else from its top.
+// After a verdict comes what is left and not filtered out: below in the list, or else from its top.
 function goOn() {
   if (!review.goesOn) return;
   review.goesOn = false;
   const here = outcomes.indexOf(state.outcome);
-  const next = outcomes.find((it, index) => index > here && isLeft(it)) ?? outcomes.find(isLeft);
-  if (next) show(next);
+  const open = [...outcomes.keys()].filter((index) => isLeft(outcomes[index]) && !links[index].parentElement.hidden);
+  const next = open.find((index) => index > here) ?? open[0];
+  if (next !== undefined) show(outcomes[next]);
 }
 
 /** @type {Partial<Record<keyof Ids, () => void>>} */

@@ -62,6 +62,11 @@ package actor ReviewDesk {
     review.picture(name)
   }
 
+  /// Returns whether the report has a result of this name.
+  func has(_ name: RawPath) -> Bool {
+    review.report.outcomes.contains { $0.rawName == name }
+  }
+
   /// Judges results, and returns the reasons why some are left as they are.
   ///
   /// - Parameter seen: The names of the results that the page has shown.

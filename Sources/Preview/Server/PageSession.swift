@@ -52,7 +52,8 @@ package actor PageSession {
         if let text { outbox.put(text, as: .ghost) }
       }
     case .seen:
-      if let outcome = message.outcome { seen.insert(RawPath(outcome)) }
+      guard let name = message.outcome.map({ RawPath($0) }), await hub.review?.has(name) == true else { return }
+      seen.insert(name)
     case .judge, .takeBack: await judge(message)
     case .finish: await hub.finishReview()
     case .line:

@@ -70,6 +70,18 @@ struct ReviewTests {
   }
 
   @Test
+  func `a frame that the report lacks is not judged`() async throws {
+    let bench = try await bench()
+    let before = try content(bench.golden)
+    var review = try review(bench)
+    #expect(throws: CradleError(ReviewError.nothing)) {
+      try review.judge(.frame(Int.max, of: Self.name), .rejected, seen: [Self.name])
+    }
+    #expect(review.frames.isEmpty)
+    #expect(try content(bench.golden) == before)
+  }
+
+  @Test
   func `a scene is judged when all its variants have been seen`() async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark] }\n")

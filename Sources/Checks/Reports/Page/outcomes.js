@@ -98,13 +98,35 @@ const words = outcomes.map((outcome) =>
     .toLowerCase(),
 );
 
+// What the menu of causes offers for changes that no cause explains.
+const NO_CAUSE = "-";
+
+/** @param {Outcome} outcome */
+function causeNames({ causes, verdict }) {
+  if (causes?.length) return causes.map((it) => it.id);
+  return verdict === "same" ? [] : [NO_CAUSE];
+}
+
+/** Fills the menu of causes, with the number of outcomes of each. Without a cause, there is no menu. */
+function fillCauses() {
+  const names = outcomes.flatMap(causeNames);
+  const known = new Set(names.filter((it) => it !== NO_CAUSE).concat(NO_CAUSE));
+  for (const name of known) {
+    const count = names.filter((it) => it === name).length;
+    if (count) $("cause").append(make("option", { value: name }, `${name === NO_CAUSE ? "No known cause" : name} (${count})`));
+  }
+  $("cause").hidden = known.size === 1;
+}
+
 function filter() {
+  const cause = $("cause").value;
   const verdicts = [...$("filters").querySelectorAll("[aria-pressed=true]")].map((chip) => chip.dataset.verdict);
   const wanted = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;
   outcomes.forEach((outcome, index) => {
     const isShown =
       (verdicts.length === 0 || verdicts.includes(verdictKey(outcome.verdict))) &&
+      (!cause || causeNames(outcome).includes(cause)) &&
       wanted.every((word) => words[index].includes(word));
     links[index].parentElement.hidden = !isShown;
     if (isShown) shown += 1;
@@ -112,7 +134,7 @@ function filter() {
   // What a filter finds is never folded.
   for (const fold of folds) {
     fold.parentElement.hidden = !fold.querySelector("li:not([hidden])");
-    fold.open = "isOpened" in fold.dataset || verdicts.length + wanted.length > 0;
+    fold.open = "isOpened" in fold.dataset || cause !== "" || verdicts.length + wanted.length > 0;
   }
   $("status").textContent =
     shown === outcomes.length

@@ -111,6 +111,8 @@ function start() {
   choose("zooms", zooms, setZoom);
   press("zooms", state.zoom);
   $("search").oninput = filter;
+  fillCauses();
+  $("cause").onchange = filter;
   $("filters").onclick = (event) => {
     const chip = /** @type {Element} */ (event.target).closest("button");
     if (!chip) return;
