@@ -88,15 +88,16 @@ extension CommandTests {
       let sources = page.split(separator: "\n").filter { $0.contains("type=") }
       #expect(sources.count == 3 && zip(sources, sorted).allSatisfy { $0.contains("img/tiny\($1)\"") }, "\(page)")
       #expect(page.contains("<img src=\"img/tiny.gif\""))
-      let weights = try #require(ending.errors.split(separator: "\n").first { $0.hasPrefix("tiny: ") && $0.hasSuffix("kB") })
+      let lines = ending.errors.split(separator: "\n")
+      let weights = try #require(lines.first { $0.hasPrefix("tiny: ") && $0.hasSuffix("kB") })
       #expect(weights.contains("AVIF ") && weights.contains(", GIF "), "\(weights)")
     }
 
     @Test
     func `images play as often as fits into a time, and an AVIF, which repeats forever, is left out`() async throws {
       let workshop = try Workshop.withTinyScene()
-      let flags = ["docs", "tiny.yaml", "-o", "img/", "--for", "github", "--theme", "light", "--loop-for", "1s", "--smallest"]
-      let ending = try await workshop.cradle(flags)
+      let flags = ["docs", "tiny.yaml", "-o", "img/", "--for", "github", "--theme", "light", "--loop-for", "1s"]
+      let ending = try await workshop.cradle(flags + ["--smallest"])
       #expect(ending.status == 0 && ending.errors.contains("repeat the whole film, 5 times"), "\(ending.errors)")
       let drawing = String(decoding: try workshop.read("img/tiny.svg"), as: UTF8.self)
       #expect(drawing.contains("repeatCount=\"5\" fill=\"freeze\""))

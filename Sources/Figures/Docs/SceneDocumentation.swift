@@ -47,7 +47,7 @@ package struct SceneDocumentation: Sendable {
     package var loopDuration: Double?
     /// The endings of the films; those of the hosts if `nil`.
     package var endings: [String]?
-    /// Whether pages also get a GIF, a WebP and an AVIF, of which a browser takes the smallest that it knows.
+    /// Whether pages also get a GIF, a WebP and an AVIF, so that a browser takes the smallest that it knows.
     package var isSmallest = false
     /// The options for rendering.
     ///

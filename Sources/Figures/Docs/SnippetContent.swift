@@ -66,7 +66,7 @@ package struct SnippetContent: Sendable {
   /// The endings of the pictures that a browser can take the smallest of.
   static let smallPictures = [".webp", ".avif", ".gif"]
 
-  /// The endings of pictures of the same film, of which a browser takes the first that it knows; empty without a choice.
+  /// The endings of pictures of the same film, so that a browser takes the first that it knows; empty without a choice.
   var alternatives: [String] {
     guard has(".webp") else { return [] }
     return endings.filter { $0 == ".svg" || Self.smallPictures.contains($0) }
