@@ -179,6 +179,74 @@ struct HandTests {
     }
   }
 
+  @Test(arguments: [Subject.list, .springy])
+  func `a finger that stays first, and then moves, presses and pulls`(subject: Subject) throws {
+    let film = try subject.film()
+    let stay = CGPoint(x: 160, y: 400)
+    let ways = (0..<24).map { stay + Vector(x: 0, y: -5 * Double($0)) }
+    let trembling = (0..<40).map { stay + Vector(x: Double($0 % 3), y: Double($0 % 5)) }
+    let hand = Self.touch(film, at: .seconds(5), trembling + ways)
+    #expect(hand.touches.count == 2)
+    #expect(hand.touches.first?.verb == .press)
+    #expect(hand.touches.last?.verb != .press)
+    #expect(try KeptTouches(of: hand, on: film, exactly: true).isExact)
+    #expect(try KeptTouches(of: hand, on: film, exactly: false).difference <= KeptTouches.tolerance)
+  }
+
+  @Test func `a finger that presses pinches with another`() throws {
+    let film = try Subject.circle.film()
+    let player = film.makePlayer()
+    _ = player.displayList(at: SceneTime(.seconds(1)))
+    let hand = Hand(on: player)
+    for frame in 0..<60 {
+      hand.put(1, at: CGPoint(x: 130, y: 240))
+      if frame > 35 { hand.put(2, at: CGPoint(x: 190 + frame, y: 240)) }
+      hand.advance()
+    }
+    hand.liftAll()
+    for _ in 0..<120 { hand.advance() }
+    #expect(hand.touches.map(\.verb) == [.press, .pinch])
+    #expect(try KeptTouches(of: hand, on: film, exactly: true).isExact)
+  }
+
+  @Test func `what still moves is kept as it goes on, for some seconds`() throws {
+    let text = """
+      version: 1
+      canvas: { size: [320, 480] }
+      time: { duration: 3s }
+      dynamics:
+        items: [{ id: bob, center: [220, 200], size: [40, 40] }]
+        behaviors: [{ gravity: { items: all } }, { attachment: { item: bob, anchor: [160, 100] } }]
+      """
+    let film = Film(try SceneLoader().load(SceneFile(name: "pendulum.yaml", text: text)), measuring: .imaginary)
+    let player = film.makePlayer()
+    let center = player.displayList(at: SceneTime(.seconds(1))).layers[0].elements.first { $0.id == "bob" }?.center
+    let hand = Hand(on: player)
+    for frame in 0..<20 {
+      hand.put(1, at: try #require(center) + Vector(x: Double(frame * frame) / 8, y: Double(frame % 2)))
+      hand.advance()
+    }
+    hand.liftAll()
+    for _ in 0..<2 { hand.advance() }
+    #expect(!hand.isDone && !hand.isDown)
+    let kept = try KeptTouches(of: hand, on: film, exactly: false)
+    #expect(kept.isExact)
+    let players = try [kept, KeptTouches(of: hand, on: film, exactly: true)].map { kept in
+      let entry = try #require(WrittenTouch(kept.all[0].entry)?.yaml)
+      let file = SceneFile(name: "kept.yaml", text: "\(text)\ntimeline: [\(entry)]\n")
+      return Film(try SceneLoader().load(file), measuring: .imaginary).makePlayer()
+    }
+    var farthest = 0.0
+    for frame in 0..<300 {
+      let tick = hand.tick + Ticks.displayFrame.multiplied(by: frame)
+      let centers = try players.map {
+        try #require($0.displayList(at: SceneTime(tick)).layers[0].elements.first).center
+      }
+      farthest = max(farthest, (centers[0] - centers[1]).length)
+    }
+    #expect(farthest <= kept.difference + 1e-6, "\(kept.all.map(\.form))")
+  }
+
   @Test func `a finger that has rested before presses earlier`() throws {
     let film = try Subject.list.film()
     let player = film.makePlayer()

@@ -115,6 +115,36 @@ struct LiveHandTests {
     }
   }
 
+  @Test func `what a hand did to a scene that never rests is kept while it moves`() async throws {
+    let pendulum = """
+      version: 1
+      canvas: { size: [320, 480] }
+      time: { duration: 3s }
+      dynamics:
+        items: [{ id: bob, center: [220, 200], size: [40, 40] }]
+        behaviors: [{ gravity: { items: all } }, { attachment: { item: bob, anchor: [160, 100] } }]
+      timeline: [{ at: 0s, marker: start }]
+
+      """
+    let preview = try ServedPreview(pendulum)
+    try await preview.serving { running in
+      let page = try await running.page(of: preview.path, time: 1)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"keys","scene":"\#(preview.path)","page":"p"}"#)
+      _ = try await page.next("keys")
+      try await touches(page, #"{"id":1,"x":105,"y":203}"#, at: 1)
+      var live = try await page.next("live")
+      #expect(live["isUp"] as? Bool == false)
+      try await touches(page, "", at: 1)
+      while live["isUp"] as? Bool != true { live = try await page.next("live") }
+      #expect(live["isEnd"] as? Bool == false)
+      try await page.say(#"{"kind":"keep","form":"plain","page":"p"}"#)
+      let kept = try await page.next("kept")
+      #expect(kept["isSaved"] as? Bool == true, "\(kept)")
+      #expect(kept["isExact"] as? Bool == true)
+    }
+  }
+
   @Test func `a scene that somebody else has changed since is left alone, and the lines can be copied`() async throws {
     let preview = try ServedPreview(Self.list)
     try await preview.serving { running in

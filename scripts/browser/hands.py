@@ -19,6 +19,17 @@ timeline:
   - { at: 2.8s, scroll_to: { offset: [0, 0] } }
 """
 
+# It never rests.
+PENDULUM = """version: 1
+canvas: { size: [320, 480] }
+time: { duration: 3s }
+dynamics:
+  items: [{ id: bob, center: [220, 200], size: [40, 40] }]
+  behaviors: [{ gravity: { items: all } }, { attachment: { item: bob, anchor: [160, 100] } }]
+timeline:
+  - { at: 0s, marker: start }
+"""
+
 
 class HandTests(previews.PreviewPages):
     """What pointers do on the film, and what Keep writes."""
@@ -116,6 +127,17 @@ class HandTests(previews.PreviewPages):
             self.js("document.getElementById('keep').click()")
             self.until("return !hand.isOn && showing.timeline.entries.length === 2 + arguments[0]", count)
             self.assertEqual(self.text_of_file.count("drag:"), count)
+
+    def test_what_a_hand_did_is_kept_while_it_still_moves(self):
+        self.scene.write_text(PENDULUM)
+        self.open_keys(query="t=1")
+        self.js("player.pause(); player.seek(60)")
+        self.drag((105, 203), [(8, 2)] * 6)
+        self.until("return hand.isUp")
+        self.assertFalse(self.js("return hand.isOver || $('keep').disabled"))
+        self.js("$('keep').click()")
+        self.until("return !hand.isOn && $('toast').textContent.startsWith('Kept')")
+        self.assertEqual(self.text_of_file.count("grab:"), 1)
 
     def test_a_click_selects_and_a_double_click_taps(self):
         self.open_film()

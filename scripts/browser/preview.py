@@ -4,6 +4,7 @@ import atexit
 import contextlib
 import hmac
 import json
+import math
 import os
 import pathlib
 import re
@@ -131,11 +132,12 @@ class Page:
         self.say("save", edits=[{"path": path, "value": value}])
         return self.next("saved", "conflict", "refused")
 
-    def rest(self):
-        """Return the frame after which nothing moves under the hand any more, or the mistake."""
+    def rest(self, latest=math.inf):
+        """Return the frame after which nothing moves under the hand, or the first without fingers from a time on, or the
+        mistake."""
         while True:
             live = self.next("live")
-            if "mistake" in live or live["isEnd"]:
+            if "mistake" in live or live["isEnd"] or (live["isUp"] and live["time"] >= latest):
                 return live
             self.say("shown", number=live["number"])
 

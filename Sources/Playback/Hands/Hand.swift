@@ -5,7 +5,8 @@ package import Foundation
 /// The hand of a person that touches a playback.
 ///
 /// A finger that lands is a touch once it is known what it does: it moves 10 points, stays for half a second, or lifts.
-/// A finger on something that moves already takes it at once. The entries of the timeline that have not begun wait.
+/// A finger on something that moves already takes it at once, and one that has stayed pulls as soon as it moves. The
+/// entries of the timeline that have not begun wait.
 ///
 /// ```swift
 /// let hand = Hand(on: film.makePlayer())
@@ -54,6 +55,11 @@ package final class Hand {
 
     func lift(at tick: Ticks) {
       for finger in fingers { finger.lift(at: tick) }
+    }
+
+    // Ends the touch at a tick when another of the same finger begins. That one cancels a press, so it selects nothing.
+    fileprivate func giveWay(at tick: Ticks) {
+      lift(at: verb == .press ? tick + .displayFrame : tick)
     }
   }
 
@@ -141,12 +147,15 @@ package final class Hand {
 
   private func followed(_ finger: Finger, at tick: Ticks) -> Finger {
     var finger = finger
+    let isFar = (finger.place - finger.start).length >= Self.slop
     if let (index, number) = finger.touch {
       let touch = touches[index]
       // The other finger of a pinch may have lifted.
       finger.isIdle = touch.duration != nil
       if finger.isLifted, touch.duration == nil {
         touch.lift(at: tick)
+      } else if touch.verb == .press {
+        if isFar, !finger.isIdle { finger.touch = pull(with: finger, after: touch, at: tick) ?? finger.touch }
       } else if !finger.isIdle {
         touch.fingers[number].move(to: finger.place, at: tick + .displayFrame)
       }
@@ -154,7 +163,6 @@ package final class Hand {
     }
     guard !finger.isIdle else { return finger }
     let (target, stage) = player.target(under: finger.start)
-    let isFar = (finger.place - finger.start).length >= Self.slop
     if isFar || target.isMoving {
       finger.touch = pull(target, on: stage, with: finger, at: tick)
       finger.isIdle = finger.touch == nil
@@ -165,6 +173,14 @@ package final class Hand {
       finger.touch = begin(.press, on: Ground(stage: stage), at: [finger.start], tick) { $0.press(at: finger.start) }
     }
     return finger
+  }
+
+  // A finger that has pressed, and then moves, pulls what is under it.
+  private func pull(with finger: Finger, after press: Touch, at tick: Ticks) -> (index: Int, number: Int)? {
+    let (target, stage) = player.target(under: finger.start)
+    let touch = pull(target, on: stage, with: finger, at: tick)
+    if touch != nil { press.giveWay(at: tick) }
+    return touch
   }
 
   // Pulls from where the finger was a display frame before, as a scroll view does: nothing jumps by the points that it
@@ -211,20 +227,20 @@ package final class Hand {
     return (touches.count - 1, 0)
   }
 
-  // Two fingers on content that can be pinched pinch it. One that scrolls the content lets go of it.
+  // Two fingers on content that can be pinched pinch it. One that scrolls or presses the content lets go of it.
   private func pinch(at tick: Ticks) {
     let pairs = fingers.indices.filter { index in
       let finger = fingers[index].finger
       guard !finger.isLifted, !finger.isIdle, case .content(_, true) = player.target(under: finger.start).target else {
         return false
       }
-      return finger.touch.map { touches[$0.index].verb == .drag } ?? true
+      return finger.touch.map { [.drag, .press].contains(touches[$0.index].verb) } ?? true
     }
     guard pairs.count > 1 else { return }
     let first = pairs[0]
     let second = pairs[1]
     let stage = player.target(under: fingers[first].finger.start).stage
-    for index in [first, second] { fingers[index].finger.touch.map { touches[$0.index].lift(at: tick) } }
+    for index in [first, second] { fingers[index].finger.touch.map { touches[$0.index].giveWay(at: tick) } }
     let places = [first, second].map { fingers[$0].finger.place }
     let lives = places.map { _ in LiveFinger() }
     let ways = places.map { LiveFinger.Way(places: [$0, $0], times: [.zero, .displayFrame]) }

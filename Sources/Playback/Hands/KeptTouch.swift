@@ -44,7 +44,8 @@ package struct KeptTouches: Sendable {
 
   /// The touches, in the order of their landings.
   package private(set) var all: [KeptTouch]
-  /// How far an element is at most from where it was shown, in points; infinite if one is not there.
+  /// How far an element is at most from where it was shown, or would be until the scene rests, in points; infinite if one
+  /// is not there.
   package private(set) var difference = 0.0
   /// Whether the exact places of the fingers move everything as it was shown, to the bit.
   package let isExact: Bool
@@ -102,8 +103,10 @@ extension Film {
   }
 }
 
-/// Plays what a hand did, from the start of the scene to where the hand left it.
+/// Plays what a hand did, from the start of the scene until it rests, or for five seconds after what the hand saw.
 private struct HandReplay {
+  private static let outlook = Ticks.seconds(5)
+
   private let film: Film
   private let begun: [TimelineEntry]
   private let start: Ticks
@@ -120,7 +123,7 @@ private struct HandReplay {
     var prints: [Int] = []
     play([touches]) { places in
       prints.append(places[0].fingerprint)
-      return true
+      return start + Ticks.displayFrame.multiplied(by: prints.count) < end
     }
     return prints
   }
@@ -135,11 +138,12 @@ private struct HandReplay {
     return farthest
   }
 
-  // Plays several timelines side by side, until the closure returns false.
+  // Plays several timelines side by side, until the closure returns false. Beyond what the hand saw, they go on until the
+  // first of them rests, for some seconds: it may be kept while it still moves.
   private func play(_ all: [[KeptTouch]], _ goesOn: ([CanvasPositions]) -> Bool) {
     let players = all.map { film.makePlayer(performing: begun + $0.map(\.performed)) }
     var tick = Ticks.zero
-    while tick < end {
+    while tick < end || (tick < end + Self.outlook && !players[0].isSettled) {
       for player in players { player.advanceDisplayFrame() }
       tick += .displayFrame
       if tick > start, !goesOn(players.map { $0.places() }) { return }

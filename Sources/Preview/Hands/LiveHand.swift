@@ -141,8 +141,11 @@ actor LiveHand {
   // The number of the newest frame that the page has shown.
   private var shown: Int { min(said.withLock(\.shown), sent) }
 
-  // Whether no finger is down, and nothing moves.
-  private var isOver: Bool { said.withLock(\.traces.isEmpty) && hand.isDone }
+  // Whether the hand has been on for so long that all fingers have lifted.
+  private var isLate: Bool { hand.tick - start >= Self.longest }
+
+  // Whether no finger is down, and nothing moves or the hand is late. A scene that never rests ends with the hand.
+  private var isOver: Bool { isLate ? !hand.isDown : said.withLock(\.traces.isEmpty) && hand.isDone }
 
   private var isCalm: Bool {
     isOver || mistake != nil || (hand.isDown && equalFrames >= Self.calm)
@@ -152,8 +155,11 @@ actor LiveHand {
   private func play() {
     let moment = milliseconds(until: due)
     let places = said.withLock { $0.traces.places(at: moment) }
-    for (id, place, age) in places { hand.put(id, at: place, after: .seconds(min(1, max(0, age / 1000)))) }
-    hand.liftAll(except: hand.tick - start < Self.longest ? places.map(\.id) : [])
+    let wasDown = hand.isDown
+    for (id, place, age) in places where !isLate {
+      hand.put(id, at: place, after: .seconds(min(1, max(0, age / 1000))))
+    }
+    hand.liftAll(except: isLate ? [] : places.map(\.id))
     hand.advance()
     // A page that shows nothing any more sleeps, and so does its finger.
     unshown = sent - shown < Self.mostUnshown ? 0 : unshown + 1
@@ -162,7 +168,9 @@ actor LiveHand {
       let list = try player.examinedDisplayList(at: SceneTime(hand.tick))
       let isEnd = isOver
       equalFrames = list == shownList ? equalFrames + 1 : 0
-      guard isEnd || (equalFrames == 0 && sent - shown < Self.mostUnshown) else { return }
+      // The page waits for the frame when the last finger lifts, to offer Keep.
+      let isDue = isEnd || (wasDown && !hand.isDown)
+      guard isDue || (equalFrames == 0 && sent - shown < Self.mostUnshown) else { return }
       shownList = list
       sent += 1
       outbox.put(try message(showing: list, isEnd: isEnd), as: .live)
@@ -181,6 +189,7 @@ actor LiveHand {
       ("number", "\(sent)"),
       ("time", JSON.number(seconds).line),
       ("isEnd", isEnd ? "true" : "false"),
+      ("isUp", hand.isDown ? "false" : "true"),
       ("touches", "\(hand.touches.count)"),
       ("later", "\(film.scene.timeline.count - hand.begunCount)"),
       ("slowness", JSON.number(slowness > 1 + Self.lateness ? slowness : 1).line),

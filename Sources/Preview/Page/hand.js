@@ -20,6 +20,8 @@ export const hand = {
   pointers: new Map(),
   isSlow: false,
   isHeld: false,
+  // Whether no finger is down, and what the hand did can be kept.
+  isUp: false,
   // Whether everything rests after the last finger has lifted.
   isOver: false,
   // A message about another film, which comes while the hand is on.
@@ -58,7 +60,7 @@ function tellFingers() {
 function put(pointer, [x, y], isMirrored, t = performance.now()) {
   if (!hand.isOn) takeFilm();
   pointer.isDown = true;
-  hand.isOver = false;
+  hand.isUp = hand.isOver = false;
   // The time until a finger is known to be one counts for a press.
   const age = hand.fingers.get(pointer.id)?.age ?? t - pointer.since;
   hand.fingers.set(pointer.id, { x, y, t, age });
@@ -71,7 +73,7 @@ function put(pointer, [x, y], isMirrored, t = performance.now()) {
 
 function takeFilm() {
   player.pause();
-  Object.assign(hand, { isOn: true, start: filmTime(), isHeld: false, isOver: false, frames: [] });
+  Object.assign(hand, { isOn: true, start: filmTime(), isHeld: false, isUp: false, isOver: false, frames: [] });
 }
 
 /** @param {PointerEvent} event */
@@ -150,7 +152,8 @@ export async function showLive(message) {
   hideLayers(film);
   hand.film = film;
   if (hand.frames.length < MOST_FRAMES) hand.frames.push({ at: message.time, data: message.film, images: film.images });
-  hand.isOver = message.isEnd;
+  hand.isUp = message.isUp && message.touches > 0 && !hand.fingers.size;
+  hand.isOver = message.isEnd && !hand.fingers.size;
   player.draw();
   mark("live");
   connection.send({ kind: "shown", number: message.number });
@@ -161,7 +164,7 @@ export async function showLive(message) {
 function showHand(message) {
   $("hand").hidden = !hand.isOn;
   document.body.classList.toggle("touched", hand.isOn);
-  for (const it of [$("keep"), $("retry")]) it.disabled = !hand.isOver || !message?.touches;
+  for (const it of [$("keep"), $("retry")]) it.disabled = !hand.isUp;
   $("later").hidden = !message?.later;
   $("slow").setAttribute("aria-pressed", hand.isSlow);
   $("hold").setAttribute("aria-pressed", hand.isHeld);
@@ -180,7 +183,7 @@ export function drop() {
 
 // Shows the film again, or a newer one that came meanwhile.
 function end() {
-  Object.assign(hand, { isOn: false, film: null, isOver: false });
+  Object.assign(hand, { isOn: false, film: null, isUp: false, isOver: false });
   hand.fingers.clear();
   hand.pointers.clear();
   $("kept").hidden = true;
@@ -199,7 +202,7 @@ function again() {
 }
 
 function keep() {
-  if (!hand.isOver) return;
+  if (!hand.isUp) return;
   const dropsLater = !$("later").hidden && $("drop-later").checked;
   connection.send({ kind: "keep", form: $("exact").checked ? "exact" : "plain", dropsLater });
 }

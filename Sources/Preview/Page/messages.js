@@ -123,7 +123,7 @@
  * @property {FilmMessage} film
  * @property {{ film: FilmData }} moment
  * @property {{ film?: FilmData, pictures?: { at: number, png: string }[], first?: { at: number, words: string }, mistake?: string }} ghost
- * @property {{ number: number, time: number, isEnd: boolean, touches: number, later: number, slowness: number, film: FilmData, mistake?: string }} live
+ * @property {{ number: number, time: number, isEnd: boolean, isUp: boolean, touches: number, later: number, slowness: number, film: FilmData, mistake?: string }} live
  * @property {Kept & Counts} kept
  * @property {{ mistakes: Mistake[] }} mistake
  * @property {object} good

@@ -191,12 +191,15 @@ export const ghost = {
   // The first moment when the film differs from that of HEAD or from the golden, in seconds.
   /** @type {number} */
   first: null,
+  // What was last said about it.
+  /** @type {string} */
+  words: null,
 };
 
 /** @param {GhostKind} kind */
 export function toggleGhost(kind) {
   ghost.kind = ghost.kind === kind ? null : kind;
-  ghost.first = null;
+  ghost.first = ghost.words = null;
   askForGhost();
   if (ghost.kind && !ghost.painter) {
     const canvas = make("canvas", { id: "ghost" });
@@ -231,7 +234,10 @@ export async function showGhost({ film, pictures, first, mistake }) {
   if (ghost.kind !== kind) return;
   ghost.first = first?.at ?? null;
   const name = film ? "HEAD" : "the golden";
-  toast(first ? `The first difference from ${name} is at ${first.at.toFixed(3)} s: ${first.words}` : `Nothing differs from ${name}`);
+  const words = first ? `The first difference from ${name} is at ${first.at.toFixed(3)} s: ${first.words}` : `Nothing differs from ${name}`;
+  // Said again after each change, it would hide what Save and Keep say.
+  if (words !== ghost.words) toast(words);
+  ghost.words = words;
   changed("layers");
   player.draw();
 }
