@@ -94,22 +94,6 @@ struct WalletLayoutTests {
   }
 
   @Test
-  func `a dismissed card goes on from where the finger left it`() throws {
-    layout.expandedIndexPath = [0, 2]
-    view.advance(frames: 20)
-    view.touchBegan(at: CGPoint(x: 160, y: 100))
-    view.touchMoved(to: CGPoint(x: 160, y: 200))
-    view.advance(frames: 20)
-    view.touchEnded(velocity: .zero)
-    let tops = try (0..<12).map { _ in
-      defer { view.advance(frames: 1) }
-      let card = try #require(view.visibleElements.first { $0.attributes.indexPath == [0, 2] })
-      return card.attributes.frame.minY - view.contentOffset.y
-    }
-    #expect(tops == tops.sorted() && tops[11] > tops[0] + 20, "\(tops)")
-  }
-
-  @Test
   func `a flick dismisses the expanded card, but not a flick up`() {
     layout.expandedIndexPath = [0, 1]
     view.advance(frames: 20)

@@ -56,8 +56,21 @@ struct ListStageTests {
     let player = try player(
       "{ at: 0.1s, swipe: { item: 1, by: [-280, 0], over: 0.4s } }, { at: 2s, swipe: { item: 2, to: leading, over: 0.4s } }"
     )
-    let fingers = [0.1, 2.0].flatMap { player.displayList(at: .seconds($0)).touches }
-    #expect(fingers.map(\.center.x) == [288, 160])
+    let fingers = [0.12, 2.02].flatMap { player.displayList(at: .seconds($0)).touches }
+    #expect(fingers.map { ($0.center.x / 4).rounded() * 4 } == [288, 160], "\(fingers)")
+  }
+
+  @Test
+  func `a card of a wallet that a pull dismisses goes on from where the finger left it`() throws {
+    let text = """
+      version: 1
+      canvas: { size: [320, 568] }
+      collection: { items: 6, layout: { type: wallet, expanded: 2 } }
+      timeline: [{ at: 0.5s, drag: { from: [160, 100], to: [160, 260], over: 0.4s, curve: ease_out } }]
+      """
+    let player = Player(try SceneLoader().load(SceneFile(name: "a.yaml", text: text)))
+    let heights = try (0..<12).map { try row("2", player, at: 0.9 + Double($0) / 60).center.y }
+    #expect(heights == heights.sorted() && heights[11] > heights[0] + 20, "\(heights)")
   }
 
   @Test

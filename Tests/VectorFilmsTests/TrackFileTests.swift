@@ -31,7 +31,7 @@ struct TrackFileTests {
     card.chapters = [FilmCard.Chapter(frame: 30, name: "late")]
     let text = String(decoding: TrackFile(of: Self.film(), card: card).file, as: UTF8.self)
     let ball = """
-      {"id":"ball","role":"item","lives":[{"from":0,"to":1,"size":[16,16],"x":[[0,0,120,120],[0.983333,118,120,120]],\
+      {"id":"ball","role":"item","lives":[{"from":0,"to":1,"size":[16,16],"x":[[0,0,0,120],[0.983333,118]],\
       "y":40,"angle":0,"scaleX":1,"scaleY":1,"alpha":1,"z":0}]}
       """
     let late = """

@@ -120,7 +120,7 @@ package struct SceneDocumentation: Sendable {
       return (film, loop, frames.count > 1 ? LoopSeam(of: frames, in: film) : nil)
     }
     let seconds = Self.seconds(of: loop, in: film)
-    playCount = options.loopDuration.map { max(1, Int($0 / seconds + 1e-9)) } ?? 0
+    let playCount = options.loopDuration.map { max(1, Int($0 / seconds + 1e-9)) } ?? 0
     var rendering = options.rendering
     rendering.encoding.playCount = min(playCount, 65_535)
     // Browsers repeat an AVIF forever.
@@ -143,6 +143,7 @@ package struct SceneDocumentation: Sendable {
     self.folder = folder
     self.loop = loop
     self.seam = seam
+    self.playCount = playCount
     (name, scene, posterFrame) = (loaded.name, film.scene, film.posterFrame)
   }
 

@@ -41,7 +41,7 @@ actor LiveHand {
 
   // What the page said last. It does not wait for a frame that is being drawn, so that a late frame knows the places of
   // its own time.
-  private let said = Mutex((traces: FingerTraces(), pace: 1.0, shown: 0))
+  private let said = Mutex((traces: FingerTraces(), pace: 1.0, shown: 0, at: ContinuousClock.now))
   private let birth = ContinuousClock.now
   private var work: Task<Void, Never>?
   private var isStopped = false
@@ -78,6 +78,7 @@ actor LiveHand {
     let now = milliseconds(until: .now)
     said.withLock { said in
       said.traces.take(fingers, margin: film.scene.canvas.margin, at: now)
+      said.at = .now
       if let pace { said.pace = min(1, max(0, pace.isFinite ? pace : 1)) }
     }
     Task { await wake() }
@@ -126,7 +127,7 @@ actor LiveHand {
     due = .now + Self.lead - Self.frame / pace
     while !Task.isCancelled, pace > 0, !isCalm {
       let frame = Self.frame / pace
-      due = due.advanced(by: frame)
+      due = due.advanced(by: frame + (pace < 1 ? .zero : shift))
       let late = (ContinuousClock.now - due) / frame - Self.mostLate
       // A slow scene slows the clock. Its ticks stay exact.
       slowness += (1 + max(0, late) - slowness) / 8
@@ -136,6 +137,13 @@ actor LiveHand {
       play()
     }
     work = nil
+  }
+
+  // How much later the next display frame is due than a display frame after the last one: the page's reports come to lie
+  // a moment before it, so that none of them waits for most of a display frame.
+  private var shift: Duration {
+    let behind = (said.withLock(\.at) + Self.lead - due) / Self.frame
+    return abs(behind) < 4 ? Self.frame * ((behind - behind.rounded()) / 16) : .zero
   }
 
   // The number of the newest frame that the page has shown.

@@ -7,13 +7,14 @@ extension [DynamicItemDescription] {
 
   /// Returns the color below an item at the start of the film; `nil` if the color is unknown, or if there are several.
   ///
-  /// Of a gradient, the color in the middle counts. For an opaque item, the color does not matter.
+  /// For an opaque item, the color does not matter.
   ///
   /// - Parameters:
   ///   - number: The number of the item.
   ///   - ground: The color below all items.
   ///   - isAlone: Whether no other stage, which may have any color, can be below.
-  package func ground(below number: Int, over ground: Color, isAlone: Bool) -> Color? {
+  ///   - takesMiddle: Whether the color in the middle of a gradient stands for all of its colors.
+  package func ground(below number: Int, over ground: Color, isAlone: Bool, takesMiddle: Bool = false) -> Color? {
     let item = self[number]
     guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
     guard count <= Self.mostSearched else { return nil }
@@ -22,7 +23,8 @@ extension [DynamicItemDescription] {
         && self[other].reach.intersects(item.reach)
     }
     if let top = others.max(by: { (self[$0].z, $0) < (self[$1].z, $1) }) {
-      return self[top].isOneColor && self[top].reach.contains(item.reach) ? self[top].middleColor : nil
+      let isKnown = self[top].isOneColor && (takesMiddle || self[top].gradient == nil)
+      return isKnown && self[top].reach.contains(item.reach) ? self[top].middleColor : nil
     }
     guard let parent = item.parentID else { return isAlone ? ground : nil }
     guard let holder = firstIndex(where: { $0.id == parent }), self[holder].picture == nil else { return nil }
@@ -30,9 +32,9 @@ extension [DynamicItemDescription] {
     guard outer.reach.intersects(self[holder].reach) || self[holder].clipsToBounds else {
       var items = self
       items[holder] = outer
-      return items.ground(below: holder, over: ground, isAlone: isAlone)
+      return items.ground(below: holder, over: ground, isAlone: isAlone, takesMiddle: takesMiddle)
     }
-    let below = self.ground(below: holder, over: ground, isAlone: isAlone)
+    let below = self.ground(below: holder, over: ground, isAlone: isAlone, takesMiddle: takesMiddle)
     return below.map { self[holder].middleColor.laid(over: $0) }
   }
 
@@ -43,7 +45,7 @@ extension [DynamicItemDescription] {
       // An icon has the color of a label, even alone.
       if item.icon != nil, item.label == nil { item.label = item.emptyLabel ?? DynamicItemDescription.Label(text: "") }
       guard let label = item.label, label.adapts else { return item }
-      let below = self.ground(below: number, over: ground, isAlone: isAlone) ?? ground
+      let below = self.ground(below: number, over: ground, isAlone: isAlone, takesMiddle: true) ?? ground
       let fill = item.middleColor.laid(over: below)
       let isSymbol = item.icon != nil && label.text.isEmpty && fill.hasWhiteSymbols
       item.label?.style.color = isSymbol ? .white : label.style.color.readable(on: fill)
@@ -58,7 +60,7 @@ extension DynamicItemDescription {
     alpha > 0 && (color.alpha > 0 || gradient != nil || picture != nil || drawing != nil)
   }
 
-  // Whether the item's color fills the rectangle around it.
+  // Whether the item's color, or its gradient, fills the rectangle around it.
   fileprivate var isOneColor: Bool {
     guard case .rectangle = shape, picture == nil, drawing == nil else { return false }
     return alpha == 1 && middleColor.alpha == 1 && angle == 0
