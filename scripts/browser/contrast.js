@@ -54,12 +54,12 @@ const dialog = document.querySelector("dialog[open]");
 const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
 while (texts.nextNode()) {
   const { parentElement: element, data } = /** @type {Text} */ (texts.currentNode);
-  // Texts for screen readers alone have no contrast.
-  if (!data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest(".aside, .skip, script, style")) continue;
+  // Texts for screen readers alone have no contrast, and neither have those that only appear later.
+  if (!data.trim() || !opacity(element) || !element.checkVisibility({ visibilityProperty: true }) || element.closest(".aside, .skip, script, style")) continue;
   judge(element, data, getComputedStyle(element));
 }
 for (const input of document.querySelectorAll("input")) {
-  if (input.type === "range" || !input.checkVisibility()) continue;
+  if (["range", "radio", "checkbox"].includes(input.type) || !input.checkVisibility() || !opacity(input)) continue;
   judge(input, input.value || "a value", getComputedStyle(input));
   if (input.placeholder) judge(input, input.placeholder, getComputedStyle(input, "::placeholder"));
 }
