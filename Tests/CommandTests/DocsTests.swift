@@ -98,9 +98,9 @@ extension CommandTests {
       let workshop = try Workshop.withTinyScene()
       let flags = ["docs", "tiny.yaml", "-o", "img/", "--for", "github", "--theme", "light", "--loop-for", "1s"]
       let ending = try await workshop.cradle(flags + ["--smallest"])
-      #expect(ending.status == 0 && ending.errors.contains("repeat the whole film, 5 times"), "\(ending.errors)")
+      #expect(ending.status == 0 && ending.errors.contains("repeat the whole film, 10 times"), "\(ending.errors)")
       let drawing = String(decoding: try workshop.read("img/tiny.svg"), as: UTF8.self)
-      #expect(drawing.contains("repeatCount=\"5\" fill=\"freeze\""))
+      #expect(drawing.contains("repeatCount=\"10\" fill=\"freeze\""))
       #expect(!workshop.content(of: "img").contains("tiny.avif"))
     }
 

@@ -59,7 +59,8 @@ struct KeyTests {
     scene.files = []
     var text = ""
     dump(scene, to: &text)
-    return text
+    // A dictionary has no order.
+    return text.split(separator: "\n").sorted().joined(separator: "\n")
   }
 
   @Test
