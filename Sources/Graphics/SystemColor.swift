@@ -115,7 +115,7 @@ package struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Whether the color is one of the system's, in either theme, on which iOS has white symbols; not yellow.
+  /// Whether iOS has white symbols on this color: one of the system's, in either theme, but not yellow.
   package var hasWhiteSymbols: Bool {
     let names = ["red", "orange", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray"]
     return names.contains { name in

@@ -41,7 +41,7 @@ package struct SceneDocumentation: Sendable {
     package var poster: FilmMoment?
     /// The part of the film that repeats in images.
     package var loop = LoopChoice.automatic
-    /// How long images move, in seconds; endlessly if `nil`.
+    /// The time for which images move, in seconds; `nil` for no end.
     ///
     /// They play as often as fits, and at least once.
     package var loopDuration: Double?
@@ -78,7 +78,7 @@ package struct SceneDocumentation: Sendable {
   package let loop: FilmLoop?
   /// The jump from the end of the repeated part to its start; `nil` for a single frame.
   package let seam: LoopSeam?
-  /// How often images play; 0 for endlessly.
+  /// The number of times that images play; 0 for no end.
   package let playCount: Int
   private let scene: Scene
   private let folder: String

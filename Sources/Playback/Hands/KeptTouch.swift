@@ -44,8 +44,9 @@ package struct KeptTouches: Sendable {
 
   /// The touches, in the order of their landings.
   package private(set) var all: [KeptTouch]
-  /// How far an element is at most from where it was shown, or would be until the scene rests, in points; infinite if one
-  /// is not there.
+  /// The largest distance of an element from where it was shown, in points; infinite if one is not there.
+  ///
+  /// Beyond what was shown, elements are compared until the scene rests.
   package private(set) var difference = 0.0
   /// Whether the exact places of the fingers move everything as it was shown, to the bit.
   package let isExact: Bool

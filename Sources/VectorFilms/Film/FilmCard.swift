@@ -36,7 +36,7 @@ package struct FilmCard: Hashable, Sendable {
   package var posterFrame: Int
   /// The named moments, ascending.
   package var chapters: [Chapter]
-  /// How often the film plays; 0 for endlessly.
+  /// The number of times that the film plays; 0 for no end.
   package var playCount = 0
   /// The names of the layers that explain the physics.
   ///
