@@ -9,30 +9,34 @@ extension VectorForm {
   /// Returns the content of a file in this form.
   ///
   /// - Parameters:
-  ///   - film: The film, whose texts must be outlines.
-  ///   - card: The title, the summary and the settings of the film.
+  ///   - carded: The film, whose texts must be outlines, with its texts and settings.
+  ///   - calm: The film for readers who prefer less motion; `nil` for the poster. It is left out of a file that it would
+  ///     make too large.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The largest number of bytes that the file may have.
   ///   - draw: Draws the film's poster at a scale. A page needs the pixels if they are smaller than the outlines.
   /// - Throws: `.limitExceeded`, with the number of frames that would fit, and the errors of `draw`.
   package func file(
-    of film: VectorFilm,
-    card: FilmCard,
+    of carded: CardedFilm,
+    calm: CardedFilm?,
     at path: String,
     byteLimit: Int,
     draw: (_ scale: Double) throws(CradleError) -> Bitmap
   ) throws(CradleError) -> [UInt8] {
-    switch self {
+    let film = carded.film
+    let card = carded.card
+    let calm = calm?.film == film ? nil : calm
+    return switch self {
     case .page:
       try VectorBudget.page(byteLimit).file(of: film, at: path) { film throws(CradleError) in
-        HTMLFilm(
-          data: [UInt8](FilmData(of: film, card: card).text.utf8),
-          card: card,
-          poster: try Self.poster(of: film, card: card, draw: draw)
-        ).file
+        let poster = try Self.poster(of: film, card: card, draw: draw)
+        let data = [UInt8](FilmData(of: film, card: card).text.utf8)
+        return Self.fitting(calm, byteLimit) { HTMLFilm(data: data, card: card, calm: $0, poster: poster).file }
       }
     case .drawing:
-      try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card: card).file }
+      try VectorBudget.file(byteLimit).file(of: film, at: path) { film in
+        Self.fitting(calm, byteLimit) { AnimatedSVG(of: film, card: card, calm: $0).file }
+      }
     case .tracks:
       try VectorBudget.file(byteLimit).file(of: film, at: path) { TrackFile(of: $0, card: card).file }
     case .animation:
@@ -41,6 +45,13 @@ extension VectorForm {
         return (animation.file, animation.byteCount)
       }
     }
+  }
+
+  // Returns a file with a calm film, or without one if the file would be too large.
+  private static func fitting(_ calm: CardedFilm?, _ byteLimit: Int, _ file: (CardedFilm?) -> [UInt8]) -> [UInt8] {
+    guard let calm else { return file(nil) }
+    let both = file(calm)
+    return both.count > byteLimit ? file(nil) : both
   }
 
   // In bytes. A page with a player and a short film has about 80 kB.

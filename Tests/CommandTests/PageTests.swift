@@ -80,9 +80,9 @@ extension CommandTests {
     }
 
     static let mistakes: [(page: String, error: String)] = [
-      (block("show=still att=0.2s"), "docs/page.md:1:22: error: Unknown option '--att'"),
+      (block("show=still att=0.2s"), "docs/page.md:1:22: error: Unknown option 'att'"),
       (block("show=still at=9s"), "docs/page.md:1:22: error: '9s' is beyond the film"),
-      (block("show=sheet columns=many"), "docs/page.md:1:22: error: The value 'many' is invalid for '--columns"),
+      (block("show=sheet columns=many"), "docs/page.md:1:22: error: The value 'many' is invalid for 'columns"),
       (
         "a\n\n" + block("show=still", square.replacing("title", with: "titel")),
         "docs/page.md:5:1: error: unknown key 'titel'"
@@ -154,6 +154,47 @@ extension CommandTests {
       #expect(other.status == 73)
       #expect(other.errors.hasPrefix("error: 'docs/img/box.png' is a file of '../page.md' and stays;"))
       #expect(try text("docs/other.md", in: workshop) == Self.block("show=still name=box at=end"))
+      try workshop.write(Self.block("show=still name=box"), to: "docs/same.md")
+      let same = try await workshop.cradle("docs", "docs/same.md", "-o", "docs/img/")
+      #expect(same.status == 73 && same.errors.contains("'docs/img/box.png' is a file of '../page.md'"), "\(same)")
+    }
+
+    @Test
+    func `files that a figure no longer has go, unless somebody has changed them`() async throws {
+      let workshop = try workshop(Self.block("show=plot of=y items=box name=box"))
+      #expect(try await workshop.cradle("docs", "docs/page.md", "-o", "docs/img/").status == 0)
+      #expect(workshop.content(of: "docs/img") == ["box.docs.manifest.json", "box.svg", "box~dark.svg"])
+      let page = try text("docs/page.md", in: workshop).replacing("show=plot of=y items=box", with: "show=still")
+      try workshop.write(page, to: "docs/page.md")
+      #expect(try await workshop.cradle("docs", "docs/page.md").status == 0)
+      #expect(workshop.content(of: "docs/img") == ["box.docs.manifest.json", "box.png", "box~dark.png"])
+    }
+
+    @Test
+    func `a figure stands on the page, and on a ground of its own if its theme is its own`() async throws {
+      let blocks = [Self.block("show=still name=both"), Self.block("show=still name=own theme=dark")]
+      let workshop = try workshop(blocks.joined(separator: "\n"))
+      #expect(try await workshop.cradle("docs", "docs/page.md", "-o", "docs/img/").status == 0)
+      let still = ["still", "docs/box.yaml", "-q"]
+      _ = try await workshop.cradle(still + ["--theme", "light", "--background", "clear", "-o", "both.png"])
+      _ = try await workshop.cradle(still + ["--theme", "dark", "--background", "auto", "-o", "own.png"])
+      #expect(try workshop.read("docs/img/both.png") == workshop.read("both.png"))
+      #expect(try workshop.read("docs/img/own~dark.png") == workshop.read("own.png"))
+    }
+
+    static let confined: [(host: String, words: String, isShown: Bool)] = [
+      ("docusaurus", "show=still", false), ("docc", "show=film", false), ("docc", "show=still", true),
+      ("github", "show=film", true),
+    ]
+
+    @Test(arguments: confined)
+    func `a quotation has what its host can show there`(host: String, words: String, isShown: Bool) async throws {
+      let workshop = try workshop("> ```cradle \(words)\n> scene: box.yaml\n> ```\n")
+      let ending = try await workshop.cradle("docs", "docs/page.md", "--for", host, "-o", "docs/static/")
+      #expect(ending.status == (isShown ? 0 : 65), "\(ending)")
+      let refused = host == "docc" ? "DocC shows no film" : "Docusaurus shows no figure"
+      let message = "docs/page.md:1:3: error: \(refused) in a list or a quotation; move the block out of it"
+      #expect(ending.errors.contains(message) != isShown, "\(ending)")
     }
 
     @Test
@@ -170,6 +211,11 @@ extension CommandTests {
     static let wrongUses: [(arguments: [String], message: String)] = [
       (["docs/page.md", "--for", "gitlab"], "error: there is no host 'gitlab'; did you mean 'github'?"),
       (["docs/page.md", "--for", "github,docc"], "Error: A page has one host; name it with '--for'."),
+      (["docs/page.md", "--for", "all"], "Error: A page has one host; name it with '--for'."),
+      (
+        ["docs/page.md", "--for", "mkdocs", "-o", "img/"],
+        "error: MkDocs finds no figure in 'img/'; name a folder in 'docs/' with '-o'"
+      ),
       (
         ["docs/page.md", "docs/box.yaml", "-o", "img/"],
         "Error: Pages and scenes need a run each: scenes get lines to paste, and pages get figures."

@@ -38,6 +38,46 @@ extension CommandTests {
       #expect(try await Self.data(of: "x.html", in: workshop)["frames"] as? Int == 6)
     }
 
+    // A square that springs to its place, and one that falls.
+    private static let calmable = """
+      version: 1
+      canvas: { size: [80, 80], scale: 1 }
+      time: { duration: 0.5s, fps: 30 }
+      dynamics:
+        items: [{ id: a, center: [20, 20], size: [10, 10] }, { id: b, center: [60, 20], size: [10, 10] }]
+        behaviors: [{ gravity: { items: [b], vector: [0, 0.2] } }]
+      timeline: [{ at: 0.1s, animate: { key: a.translation, to: [20, 40], spring: { response: 0.4s, damping_ratio: 0.3 } } }]
+      """
+
+    // The scene, what replaces a part of it, and whether pages and drawings hold a film for less motion.
+    static let calmFilms: [(text: String, flags: [String], isHeld: Bool)] = [
+      (calmable, [], true),
+      (calmable, ["--frames", "2..12"], true),
+      (calmable, ["--set", "timeline=[]"], false),
+      (calmable, ["--set", "canvas.motion=reduced"], false),
+      (calmable, ["--set", "canvas.motion=full"], false),
+      // Only a body moves, and bodies stay.
+      (calmable.replacing("timeline: [{ at: 0.1s, animate", with: "timeline: [{ at: 9s, animate"), [], false),
+      (calmable + "\nsweep: { vary: { timeline.0.animate.spring.damping_ratio: [0.2, 0.4] } }", [], true),
+    ]
+
+    @Test(arguments: calmFilms)
+    func `pages and drawings hold a film for readers who prefer less motion, if it differs`(
+      text: String,
+      flags: [String],
+      isHeld: Bool
+    ) async throws {
+      let workshop = try Workshop()
+      try workshop.write(text, to: "x.yaml")
+      let ending = try await workshop.render(["x.yaml", "-q", "-o", "x.html", "-o", "x.svg"] + flags)
+      #expect(ending.status == 0, "\(ending)")
+      let page = String(decoding: try workshop.read("x.html"), as: UTF8.self)
+      #expect(page.contains("id=\"calm\"") == isHeld)
+      let drawing = String(decoding: try workshop.read("x.svg"), as: UTF8.self)
+      let other = drawing.firstRange(of: /<g id="\w+p"[^>]*>/).map { drawing[$0.upperBound...] }
+      #expect(other?.contains("<animate") ?? false == isHeld)
+    }
+
     @Test
     func `films of vectors are the same bytes every time, with any number of workers`() async throws {
       let workshop = try Workshop.withTinyScene()

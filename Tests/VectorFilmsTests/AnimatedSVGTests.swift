@@ -52,6 +52,26 @@ struct AnimatedSVGTests {
   }
 
   @Test
+  func `readers who prefer less motion see the calm film, whose ids are its own`() throws {
+    let calm = CardedFilm(SampleFilm.everything, card: Self.card())
+    let file = AnimatedSVG(of: SampleFilm.ride, card: Self.card(), calm: calm).file
+    let text = try Self.bare(String(decoding: file, as: UTF8.self))
+    let parts = text.split(separator: "<g id=\"p\" display=\"none\">")
+    #expect(parts.count == 2 && parts.allSatisfy { $0.contains("<animate") })
+    let ids = text.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+    #expect(Set(ids).count == ids.count && ids.contains("rs0") && ids.contains("s0"))
+    #expect(text.contains("@media (prefers-reduced-motion:reduce){#m{display:none}#p{display:inline}}"))
+  }
+
+  @Test
+  func `a film that is calm itself moves for all readers`() {
+    var card = Self.card()
+    card.isCalm = true
+    let text = Self.text(SampleFilm.ride, card)
+    #expect(text.contains("<animate") && !text.contains("prefers-reduced-motion"))
+  }
+
+  @Test
   func `film that does not loop keeps its last frame`() {
     let text = Self.text(SampleFilm.ride, Self.card(playCount: 1))
     #expect(text.contains("dur=\"1s\" fill=\"freeze\""))

@@ -19,7 +19,8 @@ struct PosterTests {
     _ draw: (PixelSize) -> Bitmap
   ) throws -> (text: String, scales: [Double]) {
     var scales: [Double] = []
-    let file = try VectorForm.page.file(of: film, card: card, at: "a.html", byteLimit: .max) { scale in
+    let file = try VectorForm.page.file(of: CardedFilm(film, card: card), calm: nil, at: "a.html", byteLimit: .max) {
+      scale in
       scales.append(scale)
       return draw(PixelSize(width: Int(200 * scale), height: Int(200 * scale)))
     }

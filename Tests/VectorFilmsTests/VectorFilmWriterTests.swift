@@ -27,7 +27,7 @@ struct VectorFilmWriterTests {
     }
   ) -> VectorFilmWriter {
     let builder = VectorFilmBuilder(size: SampleFilm.size, frameRate: FrameRate(60))
-    return VectorFilmWriter(path: path, source: VectorFilmSource(builder), rate: FrameRate(60), encode: encode)
+    return VectorFilmWriter(path: path, source: VectorFilmSource(builder), rate: FrameRate(60)) { encode }
   }
 
   @Test
@@ -51,7 +51,7 @@ struct VectorFilmWriterTests {
       VectorFilmBuilder(size: SampleFilm.size, frameRate: FrameRate(60)),
       drawingLimit: 1000
     )
-    let writer = VectorFilmWriter(path: path, source: source, rate: FrameRate(60), byteLimit: 500) { _ in [] }
+    let writer = VectorFilmWriter(path: path, source: source, rate: FrameRate(60), byteLimit: 500) { { _ in [] } }
     let drawings = AsyncStream<NumberedDrawing> { stream in
       for number in 0..<200 {
         // Each has a different outline, and none can morph into another.

@@ -238,6 +238,8 @@ class PlayerTests(FilmTests):
         self.check_playing(True, "after Space")
         self.open(films.film(), "embed", reduced_motion="reduce")
         self.check_place(120, False, "in a frame of another page: the poster")
+        self.open(films.film(about={"calm": 1}), "", reduced_motion="reduce")
+        self.check_playing(True, "a film that is made for them")
         self.open(films.film(), "")
         self.prefer(reduced_motion="reduce")
         # A page learns of it when it next draws, which may be after it has learned of its window.

@@ -111,6 +111,9 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     guard isOfPages || output != nil else {
       throw ValidationError("Missing expected argument '-o <folder/>', the folder for the films.")
     }
+    guard !(isOfPages && (hosts == "all" || hosts?.contains(",") == true)) else {
+      throw ValidationError("A page has one host; name it with '--for'.")
+    }
     guard scenes.allSatisfy({ MarkdownPage.isPage($0) == isOfPages }) else {
       throw ValidationError("Pages and scenes need a run each: scenes get lines to paste, and pages get figures.")
     }
@@ -182,9 +185,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   private var host: DocumentationHost {
     get throws {
-      let hosts = try DocumentationHost.named(self.hosts ?? DocumentationHost.gitHub.name)
-      guard hosts.count == 1 else { throw ValidationError("A page has one host; name it with '--for'.") }
-      return hosts[0]
+      try DocumentationHost.named(hosts ?? DocumentationHost.gitHub.name)[0]
     }
   }
 

@@ -74,6 +74,7 @@ struct PageIllustrator {
       do {
         let block = try PreparedBlock(block, of: page, in: folder, settings)
         _ = try host.address(ofFolder: block.folder, onPage: page.file.name)
+        mistakes += [host.mistake(in: block.block, shownAs: block.form([]))].compactMap(\.self)
         prepared.append(block)
       } catch let error as CradleError {
         guard let reason = error.reason as? SceneMistakes else { throw error }
@@ -105,7 +106,13 @@ struct PageIllustrator {
     for file in drawing.files where try WholeFile.writeChange(file.bytes, to: block.folder + file.name) {
       try console.write(output: block.folder + file.name, format: file.name.nameEnding)
     }
+    let old = DocsManifest(of: block.block.name, in: block.folder)
     try drawing.manifest.write(in: block.folder)
+    // What the figure was before goes, unless somebody has changed it.
+    for file in old?.files ?? [] where !drawing.manifest.files.contains(where: { $0.name == file.name }) {
+      let path = block.folder + file.name
+      if SHA256.digest(ofFileAt: path) == file.hash { try? FileManager.default.removeItem(atPath: path) }
+    }
   }
 
   // Throws if a file would replace one that this block has not made.
@@ -116,7 +123,8 @@ struct PageIllustrator {
     let isOwn = old?.page == block.manifest.page || owner.map(FileManager.default.fileExists(atPath:)) == false
     for file in drawing.files {
       let path = block.folder + file.name
-      guard let hash = SHA256.digest(ofFileAt: path), hash != SHA256.digest(of: file.bytes) else { continue }
+      guard let hash = SHA256.digest(ofFileAt: path) else { continue }
+      if old == nil || isOwn, hash == SHA256.digest(of: file.bytes) { continue }
       let isKnown = old?.files.contains { $0.name == file.name } == true
       guard isKnown, isOwn else {
         throw CradleError(DocumentationError.foreignFile(path, owner: isKnown ? old?.page : nil))

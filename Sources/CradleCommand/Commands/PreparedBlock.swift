@@ -35,10 +35,17 @@ struct PreparedBlock {
     let path = page.file.name
     let beside = path.parentPath ?? ""
     self.folder = folder ?? block.knownFolder.map { beside.appendingPath($0) } ?? page.defaultFolder
-    flags = settings.flags
     do {
-      catalog = try Self.catalog(with: block, of: page, settings)
-      loaded = try catalog.current { try Self.command(of: block, flags: settings.flags).loadForPage() }
+      let catalog = try Self.catalog(with: block, of: page, settings)
+      func load(_ flags: [String]) throws -> LoadedScene {
+        try catalog.current { try Self.command(of: block, flags: flags).loadForPage() }
+      }
+      let scene = try load(settings.flags)
+      // A figure in a theme of its own may stand on a page in the other one.
+      let needsGround = block.words.choosesTheme && !block.words.has("background") && scene.isClear
+      flags = settings.flags + (needsGround ? ["--background=auto"] : [])
+      loaded = needsGround ? try load(flags) : scene
+      self.catalog = catalog
     } catch {
       throw Self.placed(error, in: block)
     }
@@ -135,7 +142,8 @@ struct PreparedBlock {
     default: return error
     }
     let place = block.words.place(inMessage: message) ?? block.place
-    return CradleError(SceneMistakes([Diagnostic(at: place, message)]))
+    // Words have no hyphens.
+    return CradleError(SceneMistakes([Diagnostic(at: place, message.replacing("'--", with: "'"))]))
   }
 }
 
@@ -256,6 +264,10 @@ extension PreparedBlock {
     manifest.files = files.map { DocsManifest.File(name: $0.name, bytes: $0.bytes) }
     return Drawing(manifest: manifest, files: files)
   }
+}
+
+extension LoadedScene {
+  fileprivate var isClear: Bool { scene.canvas.background.alpha == 0 }
 }
 
 extension SceneCatalog {

@@ -38,7 +38,7 @@ struct Still: AsyncParsableCommand, OutspokenCommand {
 }
 
 extension Still: IllustratingCommand {
-  func loadForPage() throws -> LoadedScene { try figure.load() }
+  func loadForPage() throws -> LoadedScene { try figure.load(onPage: true) }
 
   func illustrate(_ loaded: LoadedScene) async throws -> Illustration {
     .figure(try await figure.draw(loaded, makeFigure: makeFigure), .png)

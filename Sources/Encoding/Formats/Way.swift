@@ -32,6 +32,9 @@ package enum VectorForm: Sendable {
 
   /// Whether the player can round the scroll offset to the pixels of its screen.
   package var roundsScrolling: Bool { self == .page }
+
+  /// Whether a file holds a second film, for readers who prefer less motion.
+  package var holdsCalmFilm: Bool { self == .page || self == .drawing }
 }
 
 /// The ffmpeg commands that make a film.

@@ -12,13 +12,16 @@ extension DocumentationHost {
     limits: [],
     addresses: .path,
     // DocC treats every Markdown file in a catalog as an article.
-    snippetEnding: ".docc.txt"
+    snippetEnding: ".docc.txt",
+    // In a quotation, a directive is text.
+    isConfined: { $0.moves && $1.contains(">") }
   ) { content in
     let alt = content.words.inDirective
     let poster = content.baseName(of: ".png")
     var lines: [String] = []
     if case .still(let ending) = content.form {
-      return "@Image(source: \"\(content.baseName(of: ending))\", alt: \"\(alt)\")\n"
+      // In contrast to a directive, it is also a picture in a list and in a quotation.
+      return "![\(content.words.inMarkdown)](\(content.baseName(of: ending)))\n"
     }
     if content.has(".mp4") {
       lines.append("@Video(source: \"\(content.baseName(of: ".mp4"))\", poster: \"\(poster)\", alt: \"\(alt)\")")

@@ -12,7 +12,9 @@ extension DocumentationHost {
     addresses: .rooted(behind: "static"),
     // If the folder is among the documents, Docusaurus makes a page of every file that ends in `.md`.
     snippetEnding: ".docusaurus.txt",
-    comment: { "{/* \($0) */}" }
+    comment: { "{/* \($0) */}" },
+    // MDX reads `import` only at the start of a line.
+    isConfined: { !$1.isEmpty }
   ) { content in
     let imports = [
       "import \(content.imported("ThemedImage")) from '@theme/ThemedImage';",
@@ -34,7 +36,8 @@ extension DocumentationHost {
       let mark = content.themes.count > 1 ? " className=\"only-\(theme.rawValue)\"" : ""
       return "<iframe\(mark) src={\(base)('\(content.address(of: ".html", in: theme))?embed')} "
         + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
-        + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0, colorScheme: 'normal'}} />"
+        + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0, colorScheme: 'light', maxWidth: '100%', "
+        + "height: 'auto', aspectRatio: '\(content.width) / \(content.height)'}} />"
     }
     return (style(content) + lines).joined(separator: "\n")
   }
@@ -70,7 +73,9 @@ extension SnippetContent {
     if case .choices = form { return name }
     return name
       + names.scene.unicodeScalars.map { scalar in
-        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? String(scalar) : "_"
+        // Different names stay different.
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          ? String(scalar) : "_\(String(scalar.value, radix: 16))_"
       }.joined()
   }
 }

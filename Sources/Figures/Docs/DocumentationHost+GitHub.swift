@@ -20,7 +20,7 @@ extension DocumentationHost {
     foldsScenes: true
   ) { content in
     guard case .choices = content.form, content.alternatives.isEmpty else {
-      return content.linked(showing: content.picture)
+      return content.linked(showing: { content.picture($0) })
     }
     let alternatives = content.images([".svg", ".gif"]).enumerated().map { number, ending in
       let remark =

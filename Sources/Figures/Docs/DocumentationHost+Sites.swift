@@ -12,12 +12,13 @@ extension DocumentationHost {
     addresses: .path,
     snippetEnding: ".html.txt"
   ) { content in
-    content.lines(.system, showing: content.picture)
+    // Such a page may have no rule for pictures.
+    content.lines(.system) { content.picture($0, style: " style=\"max-width: 100%; height: auto\"") }
   }
 
   /// Sphinx with MyST, and a theme that knows `only-light` and `only-dark`, as Furo does.
   ///
-  /// Sphinx copies the files that an image or a link names.
+  /// Sphinx copies the files that an image or a link names. The link saves the page, since MyST marks it as a download.
   package static let sphinx = DocumentationHost(
     name: "sphinx",
     title: "Sphinx",
@@ -26,7 +27,7 @@ extension DocumentationHost {
     addresses: .path,
     snippetEnding: ".sphinx.txt"
   ) { content in
-    content.linked { ending in
+    content.linked(words: "Download the player") { ending in
       let blocks = content.themes.map { theme in
         let mark = content.themes.count > 1 ? [":class: only-\(theme.rawValue)"] : []
         let options = [":alt: " + JSON.quoted(content.words.inDirective), ":width: \(content.width)px"] + mark

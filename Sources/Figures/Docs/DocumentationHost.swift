@@ -65,6 +65,8 @@ package struct DocumentationHost: Sendable {
   var servesPagesAsFolders = false
   /// Whether a page shows the scenes of its figures as code, so that they open on demand.
   var foldsScenes = false
+  /// Returns whether a block behind the text of a list or a quotation cannot have lines of a kind.
+  var isConfined: @Sendable (SnippetContent.Form, _ prefix: String) -> Bool = { _, _ in false }
   /// Returns the lines to paste into a page.
   package let snippet: @Sendable (SnippetContent) -> String
 

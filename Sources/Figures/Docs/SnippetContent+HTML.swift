@@ -2,21 +2,23 @@ import CradleGraphics
 
 /// Elements of HTML that several hosts share.
 extension SnippetContent {
-  // The words of the link to the page with a player.
-  private static let linkWords = "Play with controls"
-
   /// Returns an element that follows the theme of the reader's system.
   ///
-  /// A picture that moves has the poster for readers who prefer less motion.
-  func picture(_ ending: String) -> String {
+  /// Readers who prefer less motion get the SVG, which has a film for them, or else the poster.
+  ///
+  /// - Parameters:
+  ///   - ending: The ending of the picture.
+  ///   - style: The style of the picture; none by default.
+  func picture(_ ending: String, style: String = "") -> String {
     let isMoving = ending != ".png" && form.moves
-    var lines: [String] = []
-    for theme in themes.reversed() where isMoving {
-      let query = themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
-      let poster = address(of: ".png", in: theme)
-      lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
-    }
     let choices = alternatives.isEmpty || !isMoving ? [ending] : alternatives
+    let calm = choices.contains(".svg") ? ".svg" : ".png"
+    var lines: [String] = []
+    for theme in themes.reversed() where isMoving && choices != [calm] {
+      let query = themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
+      let picture = address(of: calm, in: theme)
+      lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(picture)\">")
+    }
     for theme in themes.reversed() {
       let media = themes.count > 1 && theme == .dark ? "media=\"(prefers-color-scheme: dark)\" " : ""
       for choice in media.isEmpty ? choices.dropLast() : choices[...] {
@@ -25,7 +27,7 @@ extension SnippetContent {
       }
     }
     let image = address(of: choices[choices.count - 1], in: themes[0])
-    lines.append("  <img src=\"\(image)\" width=\"\(width)\" alt=\"\(words.inAttribute)\">")
+    lines.append("  <img src=\"\(image)\" width=\"\(width)\" alt=\"\(words.inAttribute)\"\(style)>")
     return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
   }
 
@@ -33,18 +35,25 @@ extension SnippetContent {
   ///
   /// - Parameters:
   ///   - attributes: The attributes of the link, in braces; none by default.
+  ///   - words: What the link says.
   ///   - image: Returns the element for the ending of a picture.
-  func linked(attributes: String = "", showing image: (String) -> String) -> String {
+  func linked(
+    attributes: String = "",
+    words: String = "Play with controls",
+    showing image: (String) -> String
+  ) -> String {
     let image = image(bestImage())
-    return playerLink().map { image + "\n" + $0 + attributes + "\n" } ?? image
+    return playerLink(words).map { image + "\n" + $0 + attributes + "\n" } ?? image
   }
 
   /// Returns a link to the page with a player; `nil` if there is no such page.
   ///
-  /// - Parameter scheme: What opens the address; nothing by default.
-  func playerLink(opening scheme: String = "") -> String? {
+  /// - Parameters:
+  ///   - words: What the link says.
+  ///   - scheme: What opens the address; nothing by default.
+  func playerLink(_ words: String = "Play with controls", opening scheme: String = "") -> String? {
     guard has(".html") else { return nil }
-    return "[\(Self.linkWords)](\(scheme)\(address(of: ".html", in: themes[0])))"
+    return "[\(words)](\(scheme)\(address(of: ".html", in: themes[0])))"
   }
 
   /// Returns an element for each theme, with the rules that show one of them.
@@ -61,12 +70,14 @@ extension SnippetContent {
 
   /// Returns a frame with the player for each theme.
   ///
-  /// Without a color scheme of its own, a frame is white on a page that has both.
+  /// The frame has the color scheme of the player in it; otherwise, it is white on a dark page. It keeps its shape where
+  /// the page is narrower.
   func frames(_ style: ThemeStyle) -> String {
     elements("iframe", style: style) { theme, mark in
       "<iframe\(mark) src=\"\(frameOpening)\(address(of: ".html", in: theme))?embed\" "
-        + "title=\"\(words.inAttribute)\" width=\"\(width)\" "
-        + "height=\"\(height)\" loading=\"lazy\" style=\"border: 0; color-scheme: normal\"></iframe>"
+        + "title=\"\(words.inAttribute)\" width=\"\(width)\" height=\"\(height)\" loading=\"lazy\" "
+        + "style=\"border: 0; color-scheme: light; max-width: 100%; height: auto; "
+        + "aspect-ratio: \(width) / \(height)\"></iframe>"
     }
   }
 
@@ -95,7 +106,8 @@ extension SnippetContent {
 }
 
 extension SnippetContent.Form {
-  fileprivate var moves: Bool {
+  /// Whether the lines show a film.
+  var moves: Bool {
     if case .still = self { false } else { true }
   }
 }

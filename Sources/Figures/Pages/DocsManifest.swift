@@ -5,6 +5,7 @@ import CradleGraphics
 import CradleNotations
 import CradleRawText
 import CradleRegression
+package import CradleSceneSource
 import Foundation
 
 /// The record of files that `docs` has made: what they show, from what, for which page.
@@ -160,6 +161,14 @@ extension DocsManifest.Picture {
 }
 
 extension DocumentationHost {
+  /// Returns why a block cannot have lines of a kind; `nil` if it can.
+  package func mistake(in block: PageBlock, shownAs form: SnippetContent.Form) -> Diagnostic? {
+    guard isConfined(form, block.prefix) else { return nil }
+    let figure = form.moves ? "film" : "figure"
+    let message = "\(title) shows no \(figure) in a list or a quotation; move the block out of it"
+    return Diagnostic(at: block.place, message)
+  }
+
   /// Returns the lines that show a figure on a page.
   ///
   /// - Parameters:
@@ -192,6 +201,11 @@ extension DocumentationHost {
   /// Throws unless a page can show files in a folder.
   package func address(ofFolder folder: String, onPage page: String) throws(CradleError) -> String {
     switch addresses {
+    case .behind(let root) where FileLocation(page).path.pathNames.contains(root):
+      guard FileLocation(folder).path.pathNames.contains(root) else {
+        throw CradleError(DocumentationError.outsideSite(folder: folder, root: root, host: title))
+      }
+      fallthrough
     case .path, .behind:
       let names = Self.path(toFolder: folder, fromPage: page).pathNames
       return names.map { $0.inAddress + "/" }.joined()

@@ -83,7 +83,8 @@ package struct MarkdownPage: Sendable {
     let blocks = reader.read()
     var mistakes = reader.mistakes
     for (index, block) in blocks.enumerated() {
-      let earlier = blocks[..<index].first { $0.name == block.name }
+      // Some file systems take names that differ in their letters' case for one.
+      let earlier = blocks[..<index].first { $0.name.lowercased() == block.name.lowercased() }
       guard let earlier, case .file(_, let line, _) = earlier.place else { continue }
       let message = "the block on line \(line) is called '\(block.name)' as well; give one of them another 'name='"
       mistakes.append(Diagnostic(at: block.words.place(of: "name") ?? block.place, message))
@@ -94,7 +95,8 @@ package struct MarkdownPage: Sendable {
 
   /// Throws unless the page can be written.
   package func checkWritable() throws(CradleError) {
-    guard unsafe access(file.name, W_OK) == 0 else {
+    // A page is written beside itself first, and then takes its place.
+    for path in [file.name, file.name.parentPath ?? "."] where unsafe access(path, W_OK) != 0 {
       throw CradleError(FileFault.cannotWrite(path: file.name, reason: SystemCallError().reason))
     }
   }

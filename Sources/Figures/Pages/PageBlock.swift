@@ -148,6 +148,11 @@ package struct BlockWords: Sendable {
     flags.contains { $0.key == flag }
   }
 
+  /// Whether the words choose the theme, so that the figure does not follow that of the page.
+  package var choosesTheme: Bool {
+    flags.contains { $0.key == "theme" || $0.value?.hasPrefix("canvas.theme=") == true }
+  }
+
   /// Returns the position of a word; `nil` if there is none.
   package func place(of key: String) -> Diagnostic.Place? {
     all.first { $0.key == key }?.place

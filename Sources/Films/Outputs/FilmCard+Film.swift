@@ -31,6 +31,7 @@ extension FilmCard {
     playCount = options.encoding.playCount
     physicsLayers = annotations + (annotations.isEmpty || !scene.annotations.hasLegend ? [] : ["legend"])
     isDark = scene.canvas.theme == .dark
+    isCalm = scene.canvas.motion == .reduced
   }
 }
 

@@ -10,6 +10,7 @@ import CradleVectorFilms
 struct OutputPreparation: Sendable {
   let options: RenderOptions
 
+  private let loaded: LoadedScene
   private let scene: Manifest.Scene
   private let ffmpegVersion: String?
   private let sources = VectorFilmSources()
@@ -23,6 +24,7 @@ struct OutputPreparation: Sendable {
   init(_ loaded: LoadedScene, options: RenderOptions, ffmpegVersion: String?) {
     self.options = options
     self.ffmpegVersion = ffmpegVersion
+    self.loaded = loaded
     scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
   }
 
@@ -123,9 +125,13 @@ struct OutputPreparation: Sendable {
         source: sources.source(of: key, byteLimit: limit),
         rate: footage.rate,
         byteLimit: limit
-      ) { film in
-        try form.file(of: film, card: card, at: path, byteLimit: limit) { scale throws(CradleError) in
-          try Renderer(scale: scale).draw(film.displayList(atFrame: Double(card.posterFrame)))
+      ) {
+        let calm = form.holdsCalmFilm ? try await calmFilm(in: output, at: footage, form: form) : nil
+        return { film in
+          let carded = CardedFilm(film, card: card)
+          return try form.file(of: carded, calm: calm, at: path, byteLimit: limit) { scale throws(CradleError) in
+            try Renderer(scale: scale).draw(film.displayList(atFrame: Double(card.posterFrame)))
+          }
         }
       }
     }
@@ -133,6 +139,13 @@ struct OutputPreparation: Sendable {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs, account: account)
     }
     return output.format.makeWriter(path: path, footage: footage, options: encoding, ffmpeg: options.ffmpeg, jobs: jobs)
+  }
+
+  private func calmFilm(in output: OutputPlan.Output, at footage: Footage, form: VectorForm) async throws -> CardedFilm?
+  {
+    try await loaded.calmFilm(at: footage, separatesScrolling: form.roundsScrolling, options: options) {
+      film throws(CradleError) in try order(of: film, as: output, at: footage.rate)
+    }
   }
 
   private func ledger(

@@ -29,18 +29,18 @@ final class VectorFilmSources: Sendable {
   // and a page is compressed to a fourth.
   private static let bytesOfDrawings = (page: 8, others: 2)
 
+  /// Returns a builder without frames.
+  static func builder(size: CGSize, rate: FrameRate, separatesScrolling: Bool) -> VectorFilmBuilder {
+    VectorFilmBuilder(size: size, frameRate: rate, tolerance: tolerance, separatesScrolling: separatesScrolling)
+  }
+
   /// Returns the film for a key.
   ///
   /// The size limit of a file also limits the size of its drawings.
   func source(of key: Key, byteLimit: Int) -> VectorFilmSource {
     sources.withLock { sources in
       if let known = sources[key] { return known }
-      let builder = VectorFilmBuilder(
-        size: key.size,
-        frameRate: key.rate,
-        tolerance: Self.tolerance,
-        separatesScrolling: key.separatesScrolling
-      )
+      let builder = Self.builder(size: key.size, rate: key.rate, separatesScrolling: key.separatesScrolling)
       let factor = key.separatesScrolling ? Self.bytesOfDrawings.page : Self.bytesOfDrawings.others
       let (limit, isBeyond) = byteLimit.multipliedReportingOverflow(by: factor)
       let source = VectorFilmSource(builder, drawingLimit: isBeyond ? .max : limit) { try $0.withOutlines }

@@ -215,6 +215,7 @@ extension Scene {
     // Each panel has its own device and padding.
     scene.canvas = Canvas(scale: canvas.scale, theme: canvas.theme, pixelSnap: canvas.pixelSnap)
     scene.canvas.look = canvas.look
+    scene.canvas.motion = canvas.motion
     scene.canvas.size = SweepLayout(sweep).size
     let ground = Color(
       light: SystemColor.named("system_gray6")?.color(in: .light) ?? .white,

@@ -44,6 +44,8 @@ package struct FilmCard: Hashable, Sendable {
   package var physicsLayers: [String] = []
   /// Whether the drawing is meant for a dark background.
   package var isDark = false
+  /// Whether the film is made for readers who prefer less motion.
+  package var isCalm = false
 
   /// The description of the film for people who cannot see it.
   var label: String {

@@ -39,11 +39,12 @@ package struct FilmData {
 
   private func about(_ card: FilmCard) -> String {
     let chapters = card.chapters.flatMap { ["\($0.frame)", Self.quoted($0.name)] }
-    return JSON.line(ofMembers: [
+    let members = [
       ("title", Self.quoted(card.title)), ("summary", Self.quoted(card.summary)),
       ("poster", "\(card.posterFrame)"), ("loop", card.playCount == 1 ? "0" : "1"),
       ("chapters", JSON.line(ofElements: chapters)), ("dark", card.isDark ? "1" : "0"),
-    ])
+    ]
+    return JSON.line(ofMembers: members + (card.isCalm ? [("calm", "1")] : []))
   }
 }
 

@@ -13,6 +13,7 @@ import Foundation
 package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard
+  private let calm: CardedFilm?
   private let poster: String
 
   // The highest level is 12. Levels above this one take several times as long, but save only a hundredth of the size.
@@ -23,10 +24,12 @@ package struct HTMLFilm {
   /// - Parameters:
   ///   - data: The film as JSON.
   ///   - card: The texts and settings of the film.
+  ///   - calm: The film for readers who prefer less motion; `nil` for the poster, at which the player waits.
   ///   - poster: A picture as markup, which the page shows until the film is, and without scripts; empty for none.
-  package init(data: [UInt8], card: FilmCard, poster: String = "") {
+  package init(data: [UInt8], card: FilmCard, calm: CardedFilm? = nil, poster: String = "") {
     self.data = data
     self.card = card
+    self.calm = calm
     self.poster = poster.trimmingCharacters(in: .newlines)
   }
 
@@ -42,6 +45,16 @@ package struct HTMLFilm {
 
   private static var scripts: String { "\n\"use strict\";\n" + PlayerParts.scripts + PlayerParts.start }
 
+  private static func text(_ data: some Sequence<UInt8>) -> String {
+    Data(Zlib.compress(Array(data), level: compressionLevel)).base64EncodedString()
+  }
+
+  private var calmElement: String {
+    guard let calm else { return "" }
+    let data = Self.text(FilmData(of: calm.film, card: calm.card).text.utf8)
+    return "<script type=\"application/octet-stream\" id=\"calm\">\n\(data)\n</script>\n"
+  }
+
   private func value(of name: Substring) -> String {
     switch name {
     case "title": card.title.escaped(for: .page)
@@ -53,7 +66,8 @@ package struct HTMLFilm {
     case "styles": styles
     case "scriptSource": PageParts.source(of: Self.scripts)
     case "scripts": Self.scripts
-    case "data": Data(Zlib.compress(data, level: Self.compressionLevel)).base64EncodedString()
+    case "data": Self.text(data)
+    case "calm": calmElement
     default: preconditionFailure("the page asks for \(name)")
     }
   }

@@ -41,6 +41,7 @@
  * @property {string} summary
  * @property {number} poster
  * @property {0 | 1} loop
+ * @property {1} [calm]
  * @property {(number | string)[]} chapters
  * @typedef {object} FilmData
  * @property {Pair} size
@@ -273,6 +274,7 @@ class Film {
     this.summary = about.summary ?? "";
     this.poster = Math.min(about.poster ?? 0, this.count - 1);
     this.isLooping = about.loop !== 0;
+    this.isCalm = about.calm === 1;
     /** @type {Chapter[]} */
     this.chapters = [];
     const list = about.chapters ?? [];

@@ -91,8 +91,9 @@ function begin() {
   const frame = wantedFrame();
   const chapter = player.film.chapters.find((it) => it.name === query.get("chapter"));
   if (query.has("speed")) player.setSpeed(Number(query.get("speed")));
-  player.seek(frame ?? chapter?.frame ?? (stillness.matches ? player.film.poster : 0));
+  const waits = stillness.matches && !player.film.isCalm;
+  player.seek(frame ?? chapter?.frame ?? (waits ? player.film.poster : 0));
   showFrame();
-  if (frame === null && !stillness.matches) player.play();
+  if (frame === null && !waits) player.play();
   say("");
 }

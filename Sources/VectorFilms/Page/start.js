@@ -10,7 +10,8 @@ async function main() {
   addEventListener("message", onMessage);
   if (!("DecompressionStream" in window)) return warn("This film needs a newer browser, one that can decompress data.");
   try {
-    await player.load(new Film(await inflate($("data").textContent)));
+    const calm = stillness.matches ? document.getElementById("calm") : null;
+    await player.load(new Film(await inflate((calm ?? $("data")).textContent)));
   } catch {
     return warn("This film cannot be read.");
   }

@@ -6,8 +6,8 @@ import Foundation
 /// Pages show it as a picture.
 ///
 /// All motion is declared in SMIL, without any script. So the film plays even inside `<img>`. If a viewer cannot play
-/// it, the viewer shows the first frame. If a viewer prefers reduced motion, the viewer shows the poster. Each drawing
-/// of the film is listed once, and elements refer to it. The curves are those of the film, but they are divided where
+/// it, the viewer shows the first frame. If a reader prefers reduced motion, the viewer shows the film for such readers,
+/// or else the poster. Each drawing of the film is listed once, and elements refer to it. The curves are those of the film, but they are divided where
 /// SVG does not allow overshoot.
 ///
 /// The format has limits. Without a script, you cannot pause or seek, and chapters have no names. A material is blurred
@@ -30,24 +30,41 @@ package struct AnimatedSVG: Sendable {
   /// - Parameters:
   ///   - film: The film, with its texts as outlines. A live text is left out.
   ///   - card: The texts and settings.
+  ///   - calm: The film for readers who prefer less motion; `nil` for the poster.
   ///   - pictures: Smaller versions of pictures. A picture without a smaller version is embedded unchanged.
-  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+  package init(
+    of film: VectorFilm,
+    card: FilmCard,
+    calm: CardedFilm? = nil,
+    pictures: [Picture: EmbeddedPicture] = [:]
+  ) {
     var scene = SVGScene(of: film, card: card, pictures: pictures)
     let style = scene.drawing.lineStyle
     let moving = Self.content("m", scene.moving(), style)
-    let isStill = !moving.contains("<animate")
-    let frame = min(max(card.posterFrame, 0), max(0, film.frameCount - 1))
-    let still = isStill ? "" : Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
-    let definitions = scene.drawing.definitions.markup
+    let isChoice = moving.contains("<animate") && !card.isCalm
+    var other = ""
+    if isChoice, let calm {
+      other = Self.content("p", Self.insides(of: calm, pictures: pictures), " display=\"none\"")
+    } else if isChoice {
+      let frame = min(max(card.posterFrame, 0), max(0, film.frameCount - 1))
+      other = Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
+    }
     let parts = [
       Self.start(of: film, card: card),
       SVGTag.words("title", id: Self.mark + "t", text: card.title),
       SVGTag.words("desc", id: Self.mark + "d", text: card.summary),
-      isStill ? "" : Self.style,
-      definitions.isEmpty ? "" : "<defs>\(definitions)</defs>",
-      moving, still, "</svg>\n",
+      isChoice ? Self.style : "",
+      scene.drawing.definitions.element,
+      moving, other, "</svg>\n",
     ]
     file = SVGPrefix.file(of: parts.joined())
+  }
+
+  // The film in motion, whose ids differ from those of a film beside it.
+  private static func insides(of calm: CardedFilm, pictures: [Picture: EmbeddedPicture]) -> String {
+    var scene = SVGScene(of: calm.film, card: calm.card, pictures: pictures)
+    let moving = "<g\(scene.drawing.lineStyle)>\(scene.moving())</g>"
+    return (scene.drawing.definitions.element + moving).replacing(mark, with: mark + "r")
   }
 
   /// Creates a drawing of the film's poster alone, which does not move.
@@ -71,7 +88,7 @@ package struct AnimatedSVG: Sendable {
     return String(tag.text.dropLast(2)) + ">"
   }
 
-  // A style cannot stop animations, but it can hide moving elements and show a still instead.
+  // A style cannot stop animations, but it can hide moving elements and show others instead.
   private static var style: String {
     "<style>@media (prefers-reduced-motion:reduce){"
       + "#\(mark)m{display:none}#\(mark)p{display:inline}}</style>"

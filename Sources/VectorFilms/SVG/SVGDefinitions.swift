@@ -11,7 +11,10 @@ struct SVGDefinitions {
   /// No text of a drawing contains the character, since XML does not allow it.
   static let mark = "\u{2}"
 
-  private(set) var markup = ""
+  private var markup = ""
+
+  /// The element with all parts; empty if there are none.
+  var element: String { markup.isEmpty ? "" : "<defs>\(markup)</defs>" }
 
   // Only used for lookups, never iterated over.
   private var ids: [String: String] = [:]

@@ -9,8 +9,11 @@ package import CradleGraphics
 package actor VectorFilmWriter: DrawingWriter {
   package nonisolated let passCount = 1
 
+  /// Returns the content of the file of a film.
+  package typealias Encoder = @Sendable (VectorFilm) throws -> [UInt8]
+
   private let path: String
-  private let encode: @Sendable (VectorFilm) throws -> [UInt8]
+  private let makeEncoder: @Sendable () async throws -> Encoder
   private let source: VectorFilmSource
   private let byteLimit: Int
   private let rate: FrameRate
@@ -28,19 +31,19 @@ package actor VectorFilmWriter: DrawingWriter {
   ///   - source: The film, which other writers may share.
   ///   - rate: The rate of the film.
   ///   - byteLimit: The largest size of the file in bytes, for messages.
-  ///   - encode: Returns the content of the file.
+  ///   - makeEncoder: Called after the last drawing; returns a function for the content of the file.
   package init(
     path: String,
     source: VectorFilmSource,
     rate: FrameRate,
     byteLimit: Int = .max,
-    encode: @escaping @Sendable (VectorFilm) throws -> [UInt8]
+    makeEncoder: @escaping @Sendable () async throws -> Encoder
   ) {
     self.path = path
     self.source = source
     self.rate = rate
     self.byteLimit = byteLimit
-    self.encode = encode
+    self.makeEncoder = makeEncoder
     location = absolutePath(path)
   }
 
@@ -66,7 +69,7 @@ package actor VectorFilmWriter: DrawingWriter {
       frameCount += 1
     }
     guard !Task.isCancelled else { throw CancellationError() }
-    let bytes = try await source.file(encode)
+    let bytes = try await source.file(makeEncoder())
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/" + Self.film)
     } catch {

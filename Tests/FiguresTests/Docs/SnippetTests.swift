@@ -23,13 +23,11 @@ struct SnippetTests {
   }
 
   @Test
-  func `on GitHub a picture has both themes, and the poster for less motion`() {
+  func `on GitHub a picture has both themes, and its SVG has the film for less motion`() {
     let lines = DocumentationHost.gitHub.snippet(content(endings: [".svg", ".mp4"]))
     #expect(
       lines == """
         <picture>
-          <source media="(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)" srcset="img/list~dark@2x.png">
-          <source media="(prefers-reduced-motion: reduce)" srcset="img/list@2x.png">
           <source media="(prefers-color-scheme: dark)" srcset="img/list~dark.svg">
           <img src="img/list.svg" width="320" alt="A list. It springs.">
         </picture>
@@ -44,8 +42,8 @@ struct SnippetTests {
     #expect(
       lines == """
         <picture>
-          <source media="(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)" srcset="img/list~dark@2x.png">
-          <source media="(prefers-reduced-motion: reduce)" srcset="img/list@2x.png">
+          <source media="(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)" srcset="img/list~dark.svg">
+          <source media="(prefers-reduced-motion: reduce)" srcset="img/list.svg">
           <source media="(prefers-color-scheme: dark)" type="image/avif" srcset="img/list~dark@2x.avif">
           <source media="(prefers-color-scheme: dark)" type="image/svg+xml" srcset="img/list~dark.svg">
           <source media="(prefers-color-scheme: dark)" type="image/webp" srcset="img/list~dark@2x.webp">
@@ -66,7 +64,6 @@ struct SnippetTests {
     #expect(
       lines == """
         <picture>
-          <source media="(prefers-reduced-motion: reduce)" srcset="img/list@2x.png">
           <img src="img/list.svg" width="320" alt="A list. It springs.">
         </picture>
 
@@ -105,8 +102,8 @@ struct SnippetTests {
           [data-md-color-scheme="slate"] iframe.only-light,
           [data-md-color-scheme="default"] iframe.only-dark { display: none }
         </style>
-        <iframe class="only-light" src="img/list.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0; color-scheme: normal"></iframe>
-        <iframe class="only-dark" src="img/list~dark.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0; color-scheme: normal"></iframe>
+        <iframe class="only-light" src="img/list.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0; color-scheme: light; max-width: 100%; height: auto; aspect-ratio: 320 / 568"></iframe>
+        <iframe class="only-dark" src="img/list~dark.html?embed" title="A list. It springs." width="320" height="568" loading="lazy" style="border: 0; color-scheme: light; max-width: 100%; height: auto; aspect-ratio: 320 / 568"></iframe>
 
         <!-- Or as an image, with the extension attr_list: -->
 
@@ -128,8 +125,8 @@ struct SnippetTests {
           [data-theme='dark'] iframe.only-light,
           [data-theme='light'] iframe.only-dark { display: none }
         `}</style>
-        <iframe className="only-light" src={useBaseUrl('/img/list.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0, colorScheme: 'normal'}} />
-        <iframe className="only-dark" src={useBaseUrl('/img/list~dark.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0, colorScheme: 'normal'}} />
+        <iframe className="only-light" src={useBaseUrl('/img/list.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0, colorScheme: 'light', maxWidth: '100%', height: 'auto', aspectRatio: '320 / 568'}} />
+        <iframe className="only-dark" src={useBaseUrl('/img/list~dark.html?embed')} title="A list. It springs." width="320" height="568" loading="lazy" style={{border: 0, colorScheme: 'light', maxWidth: '100%', height: 'auto', aspectRatio: '320 / 568'}} />
 
         {/* Or as an image: */}
 
