@@ -32,8 +32,10 @@ readonly browser=(chromium chromium-driver python3-selenium librsvg2-bin)
 # An example scene has icons.
 wanted=("${build_packages[@]}" fonts-material-design-icons-iconfont shellcheck python3 git "${readers[@]}" "${browser[@]}")
 readonly packaging=(binutils dpkg-dev xz-utils)
+# A part of the site, in which everything occurs once; scripts/check-pages --site looks at all of it.
+readonly site=.build/site-part site_pages=HowTo.md,Gallery.md,Gallery/like.md
 readonly trials=(python3-yaml python3-numpy python3-pil parallel)
-if $all; then wanted+=(node-typescript "${trials[@]}" "${packaging[@]}"); fi
+if $all; then wanted+=(node-typescript python3-venv "${trials[@]}" "${packaging[@]}"); fi
 
 # What is missing after all, and the steps that are left out for want of it.
 absent=()
@@ -176,6 +178,17 @@ fi
 if $all; then
   if step "Types in the scripts of pages" python3 node-typescript; then
     scripts/check-scripts
+  fi
+
+  if step "Site" "${build[@]}" "${browser[@]}" python3-venv; then
+    status=0
+    scripts/site --pages "$site_pages" "$site" || status=$?
+    if ((status == EX_UNAVAILABLE)); then
+      say "The site was not looked at: its packages of Python could not be fetched, which needs a network once."
+    else
+      ((status == 0))
+      scripts/check-pages --site "$site"
+    fi
   fi
 
   if step "Every trial and benchmark, a little" "${build[@]}" "${browser[@]}" "${trials[@]}" node-typescript; then
