@@ -182,6 +182,20 @@ extension CommandTests {
       #expect(try workshop.read("docs/img/own~dark.png") == workshop.read("own.png"))
     }
 
+    @Test
+    func `the examples of the documentation make their figures`() async throws {
+      let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Docs/Fences.md")
+      let text = try String(contentsOf: path, encoding: .utf8)
+      let examples = text.matches(of: /(?ms)^````markdown\n(.*?)^````$/).map { String($0.1) }
+      #expect(examples.count == 3)
+      let workshop = try workshop(examples.joined(separator: "\n"))
+      try workshop.makeFolder("docs/scenes")
+      for name in ["ball", "scenes/list"] { try workshop.write(Self.square, to: "docs/\(name).yaml") }
+      let ending = try await workshop.cradle("docs", "docs/page.md")
+      #expect(ending.status == 0, "\(ending)")
+      #expect(workshop.content(of: "docs/page.figures").count { $0.hasSuffix(".docs.manifest.json") } == 4)
+    }
+
     static let confined: [(host: String, words: String, isShown: Bool)] = [
       ("docusaurus", "show=still", false), ("docc", "show=film", false), ("docc", "show=still", true),
       ("github", "show=film", true),
