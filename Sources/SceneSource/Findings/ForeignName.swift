@@ -59,7 +59,7 @@ package enum ForeignName {
     "content": ["value"], "string": ["text"], "caption": ["title"], "alt": ["description"],
     "summary": ["description"], "children": ["items"], "elements": ["items"], "cell": ["cells"],
     "rows": ["items", "sections"], "views": ["items"], "style": ["cells", "type"],
-    "kind": ["type"], "scene": ["collection"], "playground": ["dynamics"], "physics": ["dynamics"],
+    "kind": ["type"], "scene": ["extends", "collection"], "playground": ["dynamics"], "physics": ["dynamics"],
     "list": ["collection"], "grid": ["collection", "flow"], "events": ["timeline"],
     "actions": ["timeline"],
     "gestures": ["timeline"], "animations": ["timeline"], "steps": ["timeline"],
