@@ -39,7 +39,7 @@ extension Playground {
         )
         guard isSound, newValue != place else { return }
         place = newValue
-        changed.endCourse(of: .center)
+        if !isUnchanged { changed.endCourse(of: .center) }
         let numbers = SIMD8(lowHalf: SIMD4(Double(newValue.x), Double(newValue.y), 0, 0), highHalf: .zero)
         recentCenters.add(numbers, at: clock.frameEnd)
       }
@@ -115,7 +115,13 @@ extension Playground {
     /// The transition that added the item; `nil` if it came at once.
     var passage: ItemPassage?
     /// The transform drawn over the body, the running animations, and the properties that follow a source.
-    var changed = ChangedProperties()
+    var changed = ChangedProperties() {
+      didSet { isUnchanged = changed.isEmpty }
+    }
+    /// Whether no such property has been changed.
+    ///
+    /// An animator and a stage ask thousands of items in each display frame.
+    private(set) var isUnchanged = true
     /// Whether the playground has noted that the item has a running animation.
     var isNoted = false
     /// The recent positions, for the speed of the drawing.
@@ -141,6 +147,7 @@ extension Playground {
       changed[.scale] = description.scale.map { ElementProperty.scale.standard.with(PropertyValue.vector($0).numbers) }
       changed[.rotation] = description.rotation.map(PropertyValue.number)
       changed[.translation] = description.translation.map(PropertyValue.vector)
+      isUnchanged = changed.isEmpty
     }
 
     /// Gives the item another look.
@@ -172,7 +179,7 @@ extension Playground {
 
     /// The drawing of the item, with the origin in its center.
     var sketch: ElementSketch {
-      if let knownSketch, changed.courses.isEmpty { return knownSketch }
+      if let knownSketch, isUnchanged || changed.courses.isEmpty { return knownSketch }
       let drawn = changed.courses.all.filter(\.property.isDrawn)
       guard drawn.isEmpty else {
         let style = style
