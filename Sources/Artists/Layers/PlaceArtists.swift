@@ -136,7 +136,12 @@ struct FieldsArtist: LayerArtist {
     last.visible = moment.visible
     last.fields = fields
     var shown = [[DrawingCommand]](repeating: [], count: grid.places.count)
-    for (place, commands) in fields.lazy.flatMap(\.drawing) { shown[place] += commands }
+    for field in fields {
+      for (place, commands) in field.drawing {
+        // At most places, there is a single field.
+        if shown[place].isEmpty { shown[place] = commands } else { shown[place] += commands }
+      }
+    }
     return shown.flatMap(\.self)
   }
 

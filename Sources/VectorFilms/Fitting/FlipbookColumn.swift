@@ -92,12 +92,6 @@ struct FlipbookColumn: Sendable {
 
     // Whether a fitter decides where the segment ends.
     fileprivate var isFitted: Bool { form == .morphed || form == .windowed }
-
-    // Whether there are so many distinct commands that another form is tried.
-    fileprivate var isVaried: Bool {
-      let isMost = 2 * commands.count > min(entries.count, FlipbookColumn.lookBack)
-      return isMost && commands.count >= FlipbookColumn.fewCommands && commands.count.isSearched
-    }
   }
 
   /// The segments, in ascending order.
@@ -113,9 +107,9 @@ struct FlipbookColumn: Sendable {
   private var recentEnd = 0
   private var isOpen = false
 
-  fileprivate static let lookBack = 8
+  private static let lookBack = 8
   // With this many distinct normalized commands or more, another form is tried.
-  fileprivate static let fewCommands = 3
+  private static let fewCommands = 3
 
   /// Adds the command of the next drawing.
   mutating func append(
@@ -141,7 +135,7 @@ struct FlipbookColumn: Sendable {
     if segments[last].isFitted { return }
     repeats = 0
     remember(command)
-    guard segments[last].isVaried else { return }
+    guard isVaried else { return }
     let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
     guard form > segments[last].form else { return }
     // Earlier drawings keep the simpler form. The new form starts with the last command.
@@ -152,16 +146,22 @@ struct FlipbookColumn: Sendable {
 
   /// Adds the last command again, and returns whether that was possible without looking at the command.
   mutating func repeatLast(page: Int) -> Bool {
-    guard isOpen, page == recentEnd, let last = segments.indices.last, !segments[last].isFitted,
-      !segments[last].isVaried, let entry = segments[last].entries.last
-    else { return false }
+    let last = segments.count - 1
+    guard isOpen, page == recentEnd, segments[last].form < .windowed, !isVaried else { return false }
     recentEnd = page + 1
-    segments[last].entries.append(entry)
+    segments[last].entries.append(segments[last].entries[segments[last].entries.count - 1])
     if repeats < Self.lookBack, !recent.isEmpty {
       repeats += 1
       remember(recent[(recentStart + recent.count - 1) % recent.count])
     }
     return true
+  }
+
+  // Whether the last segment has so many distinct commands that another form is tried.
+  private var isVaried: Bool {
+    let count = segments[segments.count - 1].commands.count
+    return count >= Self.fewCommands && 2 * count > min(segments[segments.count - 1].entries.count, Self.lookBack)
+      && count.isSearched
   }
 
   private mutating func remember(_ command: DrawingCommand) {

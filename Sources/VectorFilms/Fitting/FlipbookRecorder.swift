@@ -78,7 +78,9 @@ struct FlipbookRecorder: Sendable {
     book.parts.close(tolerance, drawings: &book.drawings)
     let whole = whole.riding(on: origin)
     var fitted: [[VectorFilm.Life]] = []
-    for segments in book.parts.columns.map(\.segments) {
+    let columns = book.parts.columns.map(\.segments)
+    symbols.reserve(columns.count)
+    for segments in columns {
       for form in DrawingPart.Form.allCases {
         var lives: [VectorFilm.Life] = []
         for segment in segments where segment.form == form {

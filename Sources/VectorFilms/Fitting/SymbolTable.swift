@@ -13,6 +13,11 @@ struct SymbolTable {
   // This dictionary is only for lookups, because its iteration order is random.
   private var indices: [VectorFilm.Symbol: Int] = [:]
 
+  /// Makes room for more drawings at once, because each larger table hashes all of them again.
+  mutating func reserve(_ count: Int) {
+    indices.reserveCapacity(indices.count + count)
+  }
+
   /// Returns the index of a drawing with one command and no size.
   mutating func index(ofCommand command: DrawingCommand, known: Int?) -> Int {
     if let known, symbols[known].size == .zero, symbols[known].commands.count == 1,
