@@ -40,8 +40,7 @@ extension Playground {
         guard isSound, newValue != place else { return }
         place = newValue
         if !isUnchanged { changed.endCourse(of: .center) }
-        let numbers = SIMD8(lowHalf: SIMD4(Double(newValue.x), Double(newValue.y), 0, 0), highHalf: .zero)
-        recentCenters.add(numbers, at: clock.frameEnd)
+        recentCenters.add(Vector(newValue), at: clock.frameEnd)
       }
     }
 
@@ -130,7 +129,7 @@ extension Playground {
     weak var playground: Playground?
     // The recent centers, which an animator sets in every tick, and the recent values of other properties that code has
     // set; used only for lookups.
-    private let recentCenters = FollowedValue()
+    private var recentCenters = CenterTrack()
     private var recentValues: [ElementProperty: FollowedValue] = [:]
     private let clock: PlaygroundClock
     private var place: CGPoint
@@ -204,8 +203,9 @@ extension Playground {
 
     /// The velocity that a property had in the last display frame because code or an animator set it.
     func recentVelocity(of property: ElementProperty) -> SIMD8<Double> {
-      let values = property == .center ? recentCenters : recentValues[property]
-      return values?.velocity(at: clock.frameEnd - .displayFrame) ?? .zero
+      let tick = clock.frameEnd - .displayFrame
+      guard property == .center else { return recentValues[property]?.velocity(at: tick) ?? .zero }
+      return PropertyValue.vector(recentCenters.way(at: tick)).numbers / Ticks.displayFrame.seconds
     }
 
     private func sketch(of style: DynamicItemDescription) -> ElementSketch {
