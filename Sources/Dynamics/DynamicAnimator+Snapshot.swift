@@ -21,12 +21,15 @@ extension DynamicAnimator {
   /// animator.addBehavior(spring)
   /// print(animator.snapshot().attachments[0].tension)
   /// ```
-  package func snapshot() -> DynamicsSnapshot {
+  ///
+  /// - Parameter describesBehaviors: Whether to include what behaviors do. Without it, a snapshot has only the bodies,
+  ///   the contacts and the instantaneous pushes.
+  package func snapshot(describingBehaviors describesBehaviors: Bool = true) -> DynamicsSnapshot {
     // If all bodies are at rest, the engine no longer records the impulses that hold them.
     if !isRunning { world.forgetImpulses() }
     world.lookedAt += world.residents.reduce(0) { $0 + ($1?.shape.parts.count ?? 0) }
     var draft = SnapshotDraft(of: world)
-    forEachBehavior { $0.describe(in: &draft) }
+    if describesBehaviors { forEachBehavior { $0.describe(in: &draft) } }
     draft.addImpulses()
     if measuresContacts { draft.addContacts() }
     return draft.snapshot

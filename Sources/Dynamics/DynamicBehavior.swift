@@ -132,9 +132,11 @@ struct ItemList {
   private(set) var items: [any DynamicItem] = []
   // The bodies of the items while the behavior is in an animator.
   private(set) var bodies: [Int32] = []
+  // Only used for lookups: a playground adds thousands of items, each unless the list has it.
+  private var known: Set<ObjectIdentifier> = []
 
   func contains(_ item: any DynamicItem) -> Bool {
-    index(of: item) != nil
+    known.contains(ObjectIdentifier(item))
   }
 
   func index(of item: any DynamicItem) -> Int? {
@@ -143,7 +145,7 @@ struct ItemList {
 
   // Adds an item, and returns whether it is new.
   mutating func add(_ item: any DynamicItem) -> Bool {
-    guard !contains(item) else { return false }
+    guard known.insert(ObjectIdentifier(item)).inserted else { return false }
     items.append(item)
     return true
   }
@@ -152,6 +154,7 @@ struct ItemList {
   mutating func remove(_ item: any DynamicItem) -> Bool {
     guard let index = index(of: item) else { return false }
     items.remove(at: index)
+    known.remove(ObjectIdentifier(item))
     if index < bodies.count { bodies.remove(at: index) }
     return true
   }

@@ -59,14 +59,26 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var velocity: Vector
     /// The angular velocity, in radians per second.
     package var angularVelocity: Double
-    /// The convex parts of the simulated outline, at their current position; empty after an overload.
-    package var outlines: [Path]
+    /// The convex parts of the simulated outline, upright around the item's center; empty after an overload.
+    let shape: [Path]
+    /// The position and the rotation of the parts.
+    let place: Transform
+    /// How far the parts are moved from there, between two ticks.
+    package var shift = Vector.zero
     /// Whether the body collides with anything.
     package var collides: Bool
     /// Whether the body is anchored, so that it does not move.
     package var isAnchored: Bool
     /// Whether the body is not at rest.
     package var isAwake: Bool
+
+    /// The convex parts of the simulated outline, at their current position; empty after an overload.
+    ///
+    /// Most layers do not need the outlines, and moving them takes longer than the rest of a snapshot.
+    package var outlines: [Path] {
+      let placed = shape.map { $0.applying(place) }
+      return shift == .zero ? placed : placed.map { $0.applying(Transform(translation: shift)) }
+    }
 
     /// The kinetic energy of translation and rotation, in joules.
     package var kineticEnergy: Double {

@@ -125,7 +125,8 @@ extension DynamicsSnapshot.Body {
       velocity: WorldScale.points(state.velocity),
       angularVelocity: Double(state.angularVelocity),
       // After an overload, outlines are left out, because they would have millions of points.
-      outlines: world.overload == nil ? resident.shape.parts.map { $0.outline.applying(place) } : [],
+      shape: world.overload == nil ? resident.outlines : [],
+      place: place,
       collides: !resident.groups.isEmpty,
       isAnchored: resident.properties.isAnchored,
       isAwake: motion.isAwake
@@ -135,7 +136,7 @@ extension DynamicsSnapshot.Body {
 
 extension BodyShape.Part {
   // The outline of the part, in points, relative to the item's center.
-  fileprivate var outline: Path {
+  var outline: Path {
     let corners = corners.map { WorldScale.points($0).point }
     guard kind == .circle, let center = corners.first else { return Path(polygon: corners) }
     let side = 2 * Double(radius * WorldScale.pointsPerMeter)

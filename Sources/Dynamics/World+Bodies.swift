@@ -54,8 +54,9 @@ extension World {
 
   // Returns the velocity of the item's center, which may differ from that of its center of mass.
   func centerVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
-    guard let body = body(of: item), let velocity = velocity(of: item) else { return nil }
-    return (WorldScale.points(cb2_body_position_velocity(handle, body)), velocity.angular)
+    guard let body = body(of: item) else { return nil }
+    let angular = Double(cb2_body_state(handle, body).angularVelocity)
+    return (WorldScale.points(cb2_body_position_velocity(handle, body)), angular)
   }
 
   func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {

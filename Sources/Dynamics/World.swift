@@ -270,7 +270,10 @@ extension World {
 // value.
 final class Resident {
   let item: any DynamicItem
-  var shape: BodyShape
+  var shape: BodyShape {
+    didSet { knownOutlines = nil }
+  }
+  private var knownOutlines: [Path]?
   var holders = 1
   var pulls: [Pull] = []
   var properties = BodyProperties()
@@ -287,6 +290,14 @@ final class Resident {
   init(_ item: any DynamicItem, shape: BodyShape) {
     self.item = item
     self.shape = shape
+  }
+
+  // The outlines of the parts, which only snapshots need.
+  var outlines: [Path] {
+    if let knownOutlines { return knownOutlines }
+    let made = shape.parts.map(\.outline)
+    knownOutlines = made
+    return made
   }
 }
 

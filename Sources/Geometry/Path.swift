@@ -60,7 +60,7 @@ public struct Path: Hashable, Sendable {
 }
 
 // The bounds of points. Bounds are needed on every frame, so points are visited one by one, without an array.
-private struct PointBounds {
+struct PointBounds {
   private var corners: (low: CGPoint, high: CGPoint)?
 
   mutating func include(_ place: CGPoint) {

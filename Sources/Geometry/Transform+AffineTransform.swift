@@ -65,10 +65,12 @@ extension CGRect {
   /// ```
   public func applying(_ transform: Transform) -> CGRect {
     guard !isNull else { return self }
-    let corners = [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
-    ]
-    return Path(polygon: corners.map(transform.apply)).controlBounds
+    var bounds = PointBounds()
+    bounds.include(transform.apply(to: CGPoint(x: minX, y: minY)))
+    bounds.include(transform.apply(to: CGPoint(x: maxX, y: minY)))
+    bounds.include(transform.apply(to: CGPoint(x: maxX, y: maxY)))
+    bounds.include(transform.apply(to: CGPoint(x: minX, y: maxY)))
+    return bounds.rectangle
   }
 }
 

@@ -34,7 +34,7 @@ extension [DisplayList.Layer] {
 
 extension DisplayList.Element {
   fileprivate var drawnBounds: CGRect {
-    Path(rectangle: CGRect(center: .zero, size: size)).applying(transform).controlBounds
+    CGRect(center: .zero, size: size).applying(transform)
   }
 
   // Traces and state hashes ignore this new element, and use the labeled element.

@@ -99,8 +99,8 @@ struct FieldsArtist: LayerArtist {
   // Most fields do not change, so their drawings are those of the last frame.
   private final class LastDrawing {
     var visible = CGRect.null
-    // The drawing of each field at each position of the grid.
-    var fields: [(field: DynamicsSnapshot.Field, drawing: [[DrawingCommand]])] = []
+    // The drawing of each field at the positions of the grid where it acts.
+    var fields: [(field: DynamicsSnapshot.Field, drawing: [(place: Int, commands: [DrawingCommand])])] = []
   }
 
   init(_ layer: Scene.FieldLayer, kit: LayerKit) {
@@ -135,16 +135,26 @@ struct FieldsArtist: LayerArtist {
     }
     last.visible = moment.visible
     last.fields = fields
-    return grid.places.indices.flatMap { place in fields.flatMap { $0.drawing[place] } }
+    var shown = [[DrawingCommand]](repeating: [], count: grid.places.count)
+    for field in fields {
+      for (place, commands) in field.drawing {
+        // At most places, there is a single field.
+        if shown[place].isEmpty { shown[place] = commands } else { shown[place] += commands }
+      }
+    }
+    return shown.flatMap(\.self)
   }
 
-  private func drawing(of field: DynamicsSnapshot.Field, grid: FieldGrid) -> [[DrawingCommand]] {
+  private func drawing(
+    of field: DynamicsSnapshot.Field,
+    grid: FieldGrid
+  ) -> [(place: Int, commands: [DrawingCommand])] {
     let largest = effects[field.kind] ?? 0
-    return grid.places.map { place in
+    return grid.places.enumerated().compactMap { number, place in
       switch field.effect(at: place) {
-      case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid: grid)
-      case .turn(let newtons): turn(newtons, at: place, of: largest, grid: grid)
-      case nil: []
+      case .force(let vector), .velocity(let vector): (number, arrow(vector, at: place, of: largest, grid: grid))
+      case .turn(let newtons): (number, turn(newtons, at: place, of: largest, grid: grid))
+      case nil: nil
       }
     }
   }

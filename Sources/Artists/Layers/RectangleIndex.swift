@@ -23,7 +23,9 @@ package struct RectangleIndex {
 
   package mutating func insert(_ rectangle: CGRect) {
     guard let covered = Self.cells(of: rectangle) else { return large.append(rectangle) }
-    for cell in covered { cells[cell, default: []].append(rectangle) }
+    for column in covered.columns {
+      for row in covered.rows { cells[Cell(column: column, row: row), default: []].append(rectangle) }
+    }
   }
 
   /// Returns whether any rectangle of the index intersects this rectangle.
@@ -33,17 +35,17 @@ package struct RectangleIndex {
     if isMet(by: large) { return true }
     // One intersecting rectangle is enough, so the order does not matter.
     guard let covered = Self.cells(of: rectangle) else { return cells.values.contains(where: isMet) }
-    return covered.contains { cells[$0].map(isMet) ?? false }
+    return covered.columns.contains { column in
+      covered.rows.contains { row in cells[Cell(column: column, row: row)].map(isMet) ?? false }
+    }
   }
 
-  private static func cells(of rectangle: CGRect) -> [Cell]? {
+  private static func cells(of rectangle: CGRect) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     let left = (rectangle.minX / side).rounded(.down)
     let right = (rectangle.maxX / side).rounded(.down)
     let top = (rectangle.minY / side).rounded(.down)
     let bottom = (rectangle.maxY / side).rounded(.down)
     guard (right - left + 1) * (bottom - top + 1) <= mostCells, abs(left) < 1e9, abs(top) < 1e9 else { return nil }
-    return (Int(left)...Int(right)).flatMap { column in
-      (Int(top)...Int(bottom)).map { Cell(column: column, row: $0) }
-    }
+    return (Int(left)...Int(right), Int(top)...Int(bottom))
   }
 }

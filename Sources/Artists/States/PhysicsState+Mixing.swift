@@ -65,7 +65,7 @@ extension DynamicsSnapshot.Body {
     centerOfMass = centerOfMass + back
     velocity = start.velocity.mixed(with: velocity, part: part)
     angularVelocity = start.angularVelocity + (angularVelocity - start.angularVelocity) * part
-    outlines = outlines.map { $0.applying(Transform(translation: back)) }
+    shift = shift + back
   }
 }
 

@@ -19,8 +19,8 @@ extension Playground {
         $0.style.parentID ?? ""
       }
       .mapValues { $0.sorted { ($0.z, $0.number) < ($1.z, $1.number) } }
-    knownChildren = made
-    return made[item.id] ?? []
+    if knownChildren == nil { knownChildren = made }
+    return made.isEmpty ? [] : made[item.id] ?? []
   }
 
   /// Discards the cached drawing order.

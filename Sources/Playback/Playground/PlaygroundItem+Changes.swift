@@ -71,7 +71,7 @@ extension Playground.Item {
 
   /// Returns the drawn opacity at a tick.
   func shownAlpha(at tick: Ticks) -> Double {
-    changed.value(of: .alpha, at: SceneTime(tick))?.numbers[0] ?? alpha
+    isUnchanged ? alpha : changed.value(of: .alpha, at: SceneTime(tick))?.numbers[0] ?? alpha
   }
 
   /// Returns the value of a property at a tick.

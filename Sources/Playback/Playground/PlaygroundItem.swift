@@ -39,9 +39,8 @@ extension Playground {
         )
         guard isSound, newValue != place else { return }
         place = newValue
-        changed.endCourse(of: .center)
-        let numbers = SIMD8(lowHalf: SIMD4(Double(newValue.x), Double(newValue.y), 0, 0), highHalf: .zero)
-        recentCenters.add(numbers, at: clock.frameEnd)
+        if !isUnchanged { changed.endCourse(of: .center) }
+        recentCenters.add(Vector(newValue), at: clock.frameEnd)
       }
     }
 
@@ -115,7 +114,13 @@ extension Playground {
     /// The transition that added the item; `nil` if it came at once.
     var passage: ItemPassage?
     /// The transform drawn over the body, the running animations, and the properties that follow a source.
-    var changed = ChangedProperties()
+    var changed = ChangedProperties() {
+      didSet { isUnchanged = changed.isEmpty }
+    }
+    /// Whether no such property has been changed.
+    ///
+    /// An animator and a stage ask thousands of items in each display frame.
+    private(set) var isUnchanged = true
     /// Whether the playground has noted that the item has a running animation.
     var isNoted = false
     /// The recent positions, for the speed of the drawing.
@@ -124,7 +129,7 @@ extension Playground {
     weak var playground: Playground?
     // The recent centers, which an animator sets in every tick, and the recent values of other properties that code has
     // set; used only for lookups.
-    private let recentCenters = FollowedValue()
+    private var recentCenters = CenterTrack()
     private var recentValues: [ElementProperty: FollowedValue] = [:]
     private let clock: PlaygroundClock
     private var place: CGPoint
@@ -141,6 +146,7 @@ extension Playground {
       changed[.scale] = description.scale.map { ElementProperty.scale.standard.with(PropertyValue.vector($0).numbers) }
       changed[.rotation] = description.rotation.map(PropertyValue.number)
       changed[.translation] = description.translation.map(PropertyValue.vector)
+      isUnchanged = changed.isEmpty
     }
 
     /// Gives the item another look.
@@ -172,7 +178,7 @@ extension Playground {
 
     /// The drawing of the item, with the origin in its center.
     var sketch: ElementSketch {
-      if let knownSketch, changed.courses.isEmpty { return knownSketch }
+      if let knownSketch, isUnchanged || changed.courses.isEmpty { return knownSketch }
       let drawn = changed.courses.all.filter(\.property.isDrawn)
       guard drawn.isEmpty else {
         let style = style
@@ -197,8 +203,9 @@ extension Playground {
 
     /// The velocity that a property had in the last display frame because code or an animator set it.
     func recentVelocity(of property: ElementProperty) -> SIMD8<Double> {
-      let values = property == .center ? recentCenters : recentValues[property]
-      return values?.velocity(at: clock.frameEnd - .displayFrame) ?? .zero
+      let tick = clock.frameEnd - .displayFrame
+      guard property == .center else { return recentValues[property]?.velocity(at: tick) ?? .zero }
+      return PropertyValue.vector(recentCenters.way(at: tick)).numbers / Ticks.displayFrame.seconds
     }
 
     private func sketch(of style: DynamicItemDescription) -> ElementSketch {

@@ -95,7 +95,7 @@ final class PlaygroundStage: PlayedStage {
     playground.time = now
     for grip in grips { grip.pull(along: tracks[grip.track], at: SceneTime(now)) }
     playground.animator.advance(by: .ticks(1))
-    if showsPhysics { echo.add(playground.animator.snapshot()) }
+    if showsPhysics { echo.add(playground.animator.snapshot(describingBehaviors: false)) }
   }
 
   func recordContacts() {
@@ -156,7 +156,7 @@ final class PlaygroundStage: PlayedStage {
       commands: []
     )
     state.isPressed = isPressed
-    if !item.changed.isIdentity {
+    if !item.isUnchanged, !item.changed.isIdentity {
       state.change(by: item.changed, anchor: item.style.anchorPoint, at: SceneTime(now), fades: false)
     }
     state.show(sketch(of: item), in: playground.theme)

@@ -40,7 +40,9 @@ extension CollectionStage {
     let animators = view.collectionViewLayout.animators
     // A new layout has other animators, so the old values are dropped.
     if echoes.count != animators.count { echoes = animators.map { _ in PhysicsEcho() } }
-    for (index, animator) in animators.enumerated() { echoes[index].add(animator.snapshot()) }
+    for (index, animator) in animators.enumerated() {
+      echoes[index].add(animator.snapshot(describingBehaviors: false))
+    }
   }
 
   /// The current physics, in the coordinates of the content.

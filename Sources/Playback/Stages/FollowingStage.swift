@@ -43,15 +43,32 @@ extension FingerTrack {
 
 /// The recent positions of an element, for the speed of an element that is not simulated.
 struct CenterTrack {
-  private var last: (tick: Ticks, center: Vector)?
-  private var current: (tick: Ticks, center: Vector)?
+  private var newest: (tick: Ticks, center: Vector)?
+  private var middle: (tick: Ticks, center: Vector)?
+  private var oldest: (tick: Ticks, center: Vector)?
+
+  /// Adds the center at the end of a display frame; replaces a center of the same tick.
+  mutating func add(_ center: Vector, at tick: Ticks) {
+    if newest?.tick != tick {
+      oldest = middle
+      middle = newest
+    }
+    newest = (tick, center)
+  }
+
+  /// Returns how far the center moves in the display frame that ends at a tick.
+  ///
+  /// The result is zero unless there are centers at both ends of that frame. So a single jump has no velocity.
+  func way(at tick: Ticks) -> Vector {
+    let (end, start) = newest?.tick == tick ? (newest, middle) : (middle, oldest)
+    guard let end, let start, end.tick == tick, tick - start.tick == .displayFrame else { return .zero }
+    return end.center - start.center
+  }
 
   /// Returns the speed in the display frame that ends at a tick, in points per second.
   mutating func speed(to center: Vector, at tick: Ticks) -> Double {
-    if current?.tick != tick { last = current }
-    current = (tick, center)
-    guard let last, tick - last.tick == .displayFrame else { return 0 }
-    return (center - last.center).length * Double(Ticks.displayFramesPerSecond)
+    add(center, at: tick)
+    return way(at: tick).length * Double(Ticks.displayFramesPerSecond)
   }
 }
 

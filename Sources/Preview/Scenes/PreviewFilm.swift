@@ -63,10 +63,12 @@ package struct PreviewFilm: Sendable {
       ("about", Self.about(film).line),
       ("warnings", JSON.array(loaded.oddities.map(MistakeMessage.json)).line),
     ]
-    let start = ContinuousClock.now
+    // The first frames take longer than the rest, because artists are made for them.
     let second = Int(rate.framesPerSecond.rounded(.up))
+    var half = ContinuousClock.now
     let early = VectorTake.EarlyPart(frameCount: second) {
-      showEarly != nil && (ContinuousClock.now - start) * (Double(total) / Double(second) - 1) > Self.patience
+      let pace = (ContinuousClock.now - half) / (second - second / 2)
+      return showEarly != nil && pace * (total - second) > Self.patience
     } show: { take in
       showEarly?(Self.message(facts, of: film, motion, take, breaking: nil))
     }
@@ -80,6 +82,7 @@ package struct PreviewFilm: Sendable {
       // If the film is too large, it is played again from a later frame.
       if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
       next = frame + 1
+      if next == second / 2 { half = .now }
       motion.add(list)
       progress(RenderProgress(drawn: next, of: total))
     }

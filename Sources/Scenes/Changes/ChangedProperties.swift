@@ -21,6 +21,9 @@ package struct ChangedProperties {
     }
   }
 
+  /// Whether no property has been changed.
+  package var isEmpty: Bool { courses.isEmpty && values.isEmpty }
+
   /// Whether an element looks as it would without the changes.
   package var isIdentity: Bool { courses.isEmpty && values.allSatisfy { $0.value == $0.property.standard } }
 

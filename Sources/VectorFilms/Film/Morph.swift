@@ -89,17 +89,25 @@ extension Color {
 extension Path {
   /// The points of all pieces, in order; the control points of a piece come before its end.
   var places: [Vector] {
-    // A film with arrows asks for a million of them, so they are in a single array.
     var places: [Vector] = []
-    places.reserveCapacity(3 * elements.count)
+    addPlaces(to: &places)
+    return places
+  }
+
+  /// Adds the points, including control points, in order.
+  func addPlaces(to places: inout [Vector]) {
+    // A film with arrows asks for a million of them, so they are in a single array.
+    places.reserveCapacity(places.count + 3 * elements.count)
     for element in elements {
       switch element {
       case .move(let place), .line(let place): places.append(Vector(place))
-      case .curve(let place, let first, let second): places += [Vector(first), Vector(second), Vector(place)]
+      case .curve(let place, let first, let second):
+        places.append(Vector(first))
+        places.append(Vector(second))
+        places.append(Vector(place))
       case .close: break
       }
     }
-    return places
   }
 
   // Returns a mixture of two points. The two paths must have the same kinds of pieces.

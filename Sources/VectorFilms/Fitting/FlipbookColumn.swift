@@ -6,32 +6,47 @@ import CradleGraphics
 /// The whole sequence needs only few normalized commands.
 struct FlipbookColumn: Sendable {
   /// The command in one drawing.
-  struct Entry: Sendable {
+  struct Entry: Equatable, Sendable {
     // Most values have single precision, because there are many of them. The rounding is below a thousandth of the
     // tolerance. The opacity has double precision, so that a constant opacity stays constant.
-    private let values: (x: Float, y: Float, angle: Float, stretchX: Float, stretchY: Float)
+    private let values: Values
     /// The index of the normalized command.
     let command: Int32
     private let alpha: Double
 
+    private struct Values: Equatable {
+      var x: Float = 0
+      var y: Float = 0
+      var angle: Float = 0
+      var stretchX: Float = 1
+      var stretchY: Float = 1
+    }
+
     init(_ placement: MorphFitter.Placement) {
       // A morphing drawing is not stretched, so the stretch is replaced by the morph.
-      values = (
-        Float(placement.place.x), Float(placement.place.y), Float(placement.angle), Float(placement.value), 1
+      values = Values(
+        x: Float(placement.place.x),
+        y: Float(placement.place.y),
+        angle: Float(placement.angle),
+        stretchX: Float(placement.value)
       )
       command = 0
       alpha = placement.alpha
     }
 
     init(_ window: TraceTable.Window) {
-      values = (0, 0, 0, Float(window.start), Float(window.end))
+      values = Values(stretchX: Float(window.start), stretchY: Float(window.end))
       command = 0
       alpha = 1
     }
 
     init(_ part: DrawingPart, command: Int) {
-      values = (
-        Float(part.place.x), Float(part.place.y), Float(part.angle), Float(part.stretch.x), Float(part.stretch.y)
+      values = Values(
+        x: Float(part.place.x),
+        y: Float(part.place.y),
+        angle: Float(part.angle),
+        stretchX: Float(part.stretch.x),
+        stretchY: Float(part.stretch.y)
       )
       self.command = Int32(command)
       alpha = part.alpha
@@ -86,6 +101,8 @@ struct FlipbookColumn: Sendable {
   // buffer is empty while the drawing morphs.
   private var recent: [DrawingCommand] = []
   private var recentStart = 0
+  // How often the last command was repeated, as long as the buffer has other ones.
+  private var repeats = 0
   // The number of the next drawing.
   private var recentEnd = 0
   private var isOpen = false
@@ -116,16 +133,35 @@ struct FlipbookColumn: Sendable {
     }
     let last = segments.count - 1
     if segments[last].isFitted { return }
+    repeats = 0
     remember(command)
-    let count = segments[last].commands.count
-    guard count >= Self.fewCommands, 2 * count > min(segments[last].entries.count, Self.lookBack), count.isSearched
-    else { return }
+    guard isVaried else { return }
     let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
     guard form > segments[last].form else { return }
     // Earlier drawings keep the simpler form. The new form starts with the last command.
     segments[last].entries.removeLast()
     (recent, recentStart) = ([command], 0)
     begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
+  }
+
+  /// Adds the last command again, and returns whether that was possible without looking at the command.
+  mutating func repeatLast(page: Int) -> Bool {
+    let last = segments.count - 1
+    guard isOpen, page == recentEnd, segments[last].form < .windowed, !isVaried else { return false }
+    recentEnd = page + 1
+    segments[last].entries.append(segments[last].entries[segments[last].entries.count - 1])
+    if repeats < Self.lookBack, !recent.isEmpty {
+      repeats += 1
+      remember(recent[(recentStart + recent.count - 1) % recent.count])
+    }
+    return true
+  }
+
+  // Whether the last segment has so many distinct commands that another form is tried.
+  private var isVaried: Bool {
+    let count = segments[segments.count - 1].commands.count
+    return count >= Self.fewCommands && 2 * count > min(segments[segments.count - 1].entries.count, Self.lookBack)
+      && count.isSearched
   }
 
   private mutating func remember(_ command: DrawingCommand) {
@@ -159,6 +195,7 @@ struct FlipbookColumn: Sendable {
     }
     segments.append(segment)
     isOpen = true
+    repeats = 0
     for (offset, command) in recent.enumerated() where !add(command, drawings: &drawings) {
       // The line may end before the last drawing. Then the remaining drawings get another form.
       recent.removeFirst(offset)

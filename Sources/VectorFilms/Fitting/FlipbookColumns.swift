@@ -15,24 +15,27 @@ struct FlipbookColumns: Sendable {
   // The kinds of the columns, by index.
   private var kinds: [Mark.Kind] = []
   private var lastMarks: [Mark] = []
-  private var lastColumns: [Int] = []
+  /// The column of each command in the last drawing.
+  private(set) var columns: [Int] = []
 
   var count: Int { kinds.count }
 
-  /// Returns the column of each command in the next drawing.
-  mutating func next(_ drawing: [DrawingCommand]) -> [Int] {
-    let marks = drawing.map(Mark.init)
+  /// Finds the columns of the commands in the next drawing, and returns whether they are those of the last one.
+  ///
+  /// - Parameter changed: For each command, whether the last drawing has another one at its index.
+  mutating func advance(to drawing: [DrawingCommand], changed: [Bool]) -> Bool {
+    let marks = drawing.indices.map { changed[$0] ? Mark(drawing[$0]) : lastMarks[$0] }
     defer { lastMarks = marks }
-    guard !CommandAlignment.areSame(marks, lastMarks) else { return lastColumns }
+    guard !CommandAlignment.areSame(marks, lastMarks) else { return true }
     let matches = CommandAlignment.matches(of: marks, in: lastMarks)
-    lastColumns = columns(of: marks, known: matches.map { $0.map { lastColumns[$0] } })
-    return lastColumns
+    columns = columns(of: marks, known: matches.map { $0.map { columns[$0] } })
+    return false
   }
 
   // Returns the columns of all commands. Known columns stay, and other columns are found between them. A column without
   // a command in the last drawing is reused.
   private mutating func columns(of marks: [Mark], known: [Int?]) -> [Int] {
-    let taken = Set(lastColumns)
+    let taken = Set(columns)
     var found: [Int] = []
     var position = 0
     for (mark, column) in zip(marks, known) {

@@ -17,7 +17,6 @@ struct FlipbookRecorder: Sendable {
   private let canHaveSize: Bool
   private var parts = FlipbookParts()
   private var drawings = FlipbookDrawings()
-  private var last: [DrawingCommand] = []
   // The first frame of each drawing.
   private var pages: [Int] = []
 
@@ -32,10 +31,12 @@ struct FlipbookRecorder: Sendable {
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
     canHaveSize = role == .overlay
     let isThing = !canHaveSize && pages.contains { $0.size != .zero }
-    guard !isThing, pages.allSatisfy({ $0.commands.canBeSplit }) else { return nil }
+    guard !isThing else { return nil }
     whole = life
     self.tolerance = tolerance
-    for (step, page) in zip(life.symbol.steps, pages) { add(page.commands, atFrame: step.frame) }
+    for (step, page) in zip(life.symbol.steps, pages) {
+      guard add(page.commands, changed: parts.changes(in: page.commands), atFrame: step.frame) else { return nil }
+    }
   }
 
   /// Adds the element on the next frame, and returns whether its drawing can be split.
@@ -44,19 +45,21 @@ struct FlipbookRecorder: Sendable {
     guard whole.frames.upperBound == frame, canHaveSize || element.size == .zero,
       element.scale == Vector(x: 1, y: 1), element.alpha >= 1
     else { return false }
-    if element.commands != last {
-      guard element.commands.canBeSplit else { return false }
-      add(element.commands, atFrame: frame)
+    let changed = parts.changes(in: element.commands)
+    if changed.contains(true) || changed.count < parts.last.count {
+      guard add(element.commands, changed: changed, atFrame: frame) else { return false }
     }
     whole.append(element, level: level, symbol: 0, reach: 0)
     whole.appendRide(element, from: origin)
     return true
   }
 
-  private mutating func add(_ drawing: [DrawingCommand], atFrame frame: Int) {
-    last = drawing
+  // Adds a drawing, and returns whether it can be split.
+  private mutating func add(_ drawing: [DrawingCommand], changed: [Bool], atFrame frame: Int) -> Bool {
+    guard !drawing.indices.contains(where: { changed[$0] && !drawing[$0].canBeSplit }) else { return false }
     pages.append(frame)
-    parts.append(drawing, page: pages.count - 1, tolerance: tolerance, drawings: &drawings)
+    parts.append(drawing, changed: changed, page: pages.count - 1, tolerance: tolerance, drawings: &drawings)
+    return true
   }
 
   /// Returns the lives of all parts, back to front, each as a separate element.
@@ -75,7 +78,9 @@ struct FlipbookRecorder: Sendable {
     book.parts.close(tolerance, drawings: &book.drawings)
     let whole = whole.riding(on: origin)
     var fitted: [[VectorFilm.Life]] = []
-    for segments in book.parts.columns.map(\.segments) {
+    let columns = book.parts.columns.map(\.segments)
+    symbols.reserve(columns.count)
+    for segments in columns {
       for form in DrawingPart.Form.allCases {
         var lives: [VectorFilm.Life] = []
         for segment in segments where segment.form == form {
@@ -137,9 +142,11 @@ struct FlipbookRecorder: Sendable {
     var growing = GrowingLife(whole, rounding: segment.form.deviation)
     var known: Int?
     for (offset, entry) in segment.entries.enumerated() {
+      let frames = frames(ofPage: segment.start + offset, whole: whole)
+      if offset > 0, entry == segment.entries[offset - 1], growing.stays(until: frames.upperBound) { continue }
       let part = entry.part(drawing: drawings.commands.values[Int(entry.command)])
       let symbol = symbols.index(ofCommand: part.command, known: known)
-      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+      for frame in frames {
         growing.append(part, symbol: symbol, symbols: symbols, atFrame: frame)
       }
       known = symbol
@@ -166,6 +173,9 @@ private struct FlipbookParts: Sendable {
     var inner: [FlipbookParts] = []
   }
 
+  /// The last drawing.
+  private(set) var last: [DrawingCommand] = []
+
   private var order = FlipbookColumns()
   private var parts: [Part] = []
 
@@ -174,21 +184,37 @@ private struct FlipbookParts: Sendable {
     order.order.flatMap { [parts[$0].column] + parts[$0].inner.flatMap(\.columns) }
   }
 
+  /// Returns for each command of the next drawing whether the last drawing has another one at its index.
+  func changes(in drawing: [DrawingCommand]) -> [Bool] {
+    // Without copies of the commands, because most of thousands stay the same.
+    drawing.indices.map { $0 >= last.count || drawing[$0] != last[$0] }
+  }
+
   mutating func append(
     _ drawing: [DrawingCommand],
+    changed: [Bool],
     page: Int,
     tolerance: VectorFilm.Tolerance,
     drawings: inout FlipbookDrawings
   ) {
-    let found = order.next(drawing)
+    last = drawing
+    let isKnown = order.advance(to: drawing, changed: changed)
     while parts.count < order.count { parts.append(Part()) }
-    for (command, part) in zip(drawing, found) {
-      if let commands = command.groupOfGroups {
-        if parts[part].inner.isEmpty { parts[part].inner = [FlipbookParts()] }
-        parts[part].inner[0].append(commands, page: page, tolerance: tolerance, drawings: &drawings)
-      } else {
-        parts[part].column.append(command, page: page, tolerance: tolerance, drawings: &drawings)
+    for (index, part) in order.columns.enumerated() {
+      if isKnown, !changed[index], parts[part].column.repeatLast(page: page) { continue }
+      guard let commands = drawing[index].groupOfGroups else {
+        parts[part].column.append(drawing[index], page: page, tolerance: tolerance, drawings: &drawings)
+        continue
       }
+      if parts[part].inner.isEmpty { parts[part].inner = [FlipbookParts()] }
+      let changed = parts[part].inner[0].changes(in: commands)
+      parts[part].inner[0].append(
+        commands,
+        changed: changed,
+        page: page,
+        tolerance: tolerance,
+        drawings: &drawings
+      )
     }
   }
 
@@ -205,15 +231,24 @@ private struct GrowingLife {
   private(set) var life: LifeRecorder?
 
   private let whole: LifeRecorder
+  private let isWholeStill: Bool
   private let rounding: Double
   private let morphReach: Double
   private let opacityWeight: Double?
 
   init(_ whole: LifeRecorder, rounding: Double, morphReach: Double = 0, opacityWeight: Double? = nil) {
     self.whole = whole
+    isWholeStill = whole.isStill
     self.rounding = rounding
     self.morphReach = morphReach
     self.opacityWeight = opacityWeight
+  }
+
+  /// Lets the part stay as it is until a frame, and returns whether it does; it does not if the whole element moves.
+  mutating func stays(until end: Int) -> Bool {
+    guard isWholeStill else { return false }
+    life?.stay(until: end)
+    return true
   }
 
   mutating func append(
@@ -266,10 +301,14 @@ extension LifeRecorder {
   }
 }
 
-extension [DrawingCommand] {
-  // Whether a command can be separated from the others. A shadow is partly hidden by the outline after it, and a
+extension DrawingCommand {
+  // Whether the command can be separated from the others. A shadow is partly hidden by the outline after it, and a
   // material shows the drawing below. So these two cannot be separated.
   fileprivate var canBeSplit: Bool {
-    !containsStep { $0.kind == .shadow || $0.kind == .material }
+    switch self {
+    case .shadow, .material: false
+    case .group(let commands, _, _): commands.allSatisfy(\.canBeSplit)
+    case .fill, .stroke, .text, .image: true
+    }
   }
 }

@@ -14,12 +14,25 @@ struct LayerRecorder: Sendable {
 
   private struct Track {
     let identity: Identity
-    var lives: [LifeRecorder]
-    var symbol: Int
+    var lives: [LifeRecorder] = []
+    private var symbol = 0
+    // The drawing of the symbol. Most elements keep it, and comparing it with itself is fast.
+    private var drawing: (size: CGSize, commands: [DrawingCommand])?
     // The drawings of the current life, if each frame has a new drawing.
     var book: FlipbookRecorder?
     // The flipbooks of earlier lives.
     var closedBooks: [FlipbookRecorder] = []
+
+    init(_ identity: Identity) {
+      self.identity = identity
+    }
+
+    mutating func symbol(of element: DisplayList.Element, among symbols: inout SymbolTable) -> Int {
+      if let drawing, drawing.size == element.size, drawing.commands == element.commands { return symbol }
+      symbol = symbols.index(of: VectorFilm.Symbol(size: element.size, commands: element.commands))
+      drawing = (element.size, element.commands)
+      return symbol
+    }
 
     mutating func closeBook() {
       if let book { closedBooks.append(book) }
@@ -108,13 +121,13 @@ struct LayerRecorder: Sendable {
     symbols: inout SymbolTable,
     within tolerance: VectorFilm.Tolerance
   ) {
-    let isTakenApart = tracks[index].book?.append(element, level: level, atFrame: frame, from: origin?.place)
-    if isTakenApart == true { return }
-    tracks[index].closeBook()
-    let known = tracks[index].lives.isEmpty ? nil : tracks[index].symbol
-    let symbol = symbols.index(of: element, known: known)
+    if tracks[index].book != nil {
+      let isTakenApart = tracks[index].book?.append(element, level: level, atFrame: frame, from: origin?.place)
+      if isTakenApart == true { return }
+      tracks[index].closeBook()
+    }
+    let symbol = tracks[index].symbol(of: element, among: &symbols)
     let reach = symbols.reach(ofSymbol: symbol)
-    tracks[index].symbol = symbol
     let last = tracks[index].lives.count - 1
     if last >= 0, tracks[index].lives[last].frames.upperBound == frame {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
@@ -152,7 +165,7 @@ struct LayerRecorder: Sendable {
 
   private mutating func track(of identity: Identity, after previous: Int?) -> Int {
     if let known = indices[identity] { return known }
-    tracks.append(Track(identity: identity, lives: [], symbol: 0))
+    tracks.append(Track(identity))
     order.insert(tracks.count - 1, after: previous)
     indices[identity] = tracks.count - 1
     return tracks.count - 1

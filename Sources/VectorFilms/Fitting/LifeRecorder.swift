@@ -57,6 +57,9 @@ struct LifeRecorder: Sendable {
 
   // The angle on the last frame, unwrapped.
   private var angle: Double
+  // The pose, the level and the symbol on the last frame. Most values do not change, and then their steps are not even
+  // read.
+  private var last: (pose: Pose, level: Double, symbol: Int)
 
   init(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
     self.init(Pose(element), level: level, symbol: symbol, reach: reach, atFrame: frame)
@@ -65,6 +68,7 @@ struct LifeRecorder: Sendable {
   init(_ pose: Pose, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
     frames = frame..<frame + 1
     angle = pose.angle
+    last = (pose, level, symbol)
     self.reach = reach
     self.level = VectorFilm.Steps(level, atFrame: frame)
     self.symbol = VectorFilm.Steps(symbol, atFrame: frame)
@@ -87,21 +91,34 @@ struct LifeRecorder: Sendable {
     append(Pose(element), level: level, symbol: symbol, reach: reach)
   }
 
+  /// Whether nothing about the element has changed so far.
+  var isStill: Bool {
+    [parts.x, parts.y, parts.angle, parts.alpha, level].allSatisfy { $0.steps.count == 1 }
+  }
+
+  /// Lets the element stay as it is on the last frame, until another one.
+  mutating func stay(until end: Int) {
+    frames = frames.lowerBound..<end
+  }
+
   mutating func append(_ pose: Pose, level: Double, symbol: Int, reach: Double) {
     let frame = frames.upperBound
     frames = frames.lowerBound..<frame + 1
-    let turns = ((angle - pose.angle) / (2 * .pi)).rounded()
-    angle = pose.angle + 2 * .pi * turns
+    defer { last = (pose, level, symbol) }
+    if pose.angle != last.pose.angle {
+      let turns = ((angle - pose.angle) / (2 * .pi)).rounded()
+      angle = pose.angle + 2 * .pi * turns
+      parts.angle.append(angle, atFrame: frame)
+    }
     self.reach = max(self.reach, reach)
-    self.level.append(level, atFrame: frame)
-    self.symbol.append(symbol, atFrame: frame)
-    parts.x.append(pose.center.x, atFrame: frame)
-    parts.y.append(pose.center.y, atFrame: frame)
-    parts.angle.append(angle, atFrame: frame)
-    parts.scaleX.append(pose.scale.x, atFrame: frame)
-    parts.scaleY.append(pose.scale.y, atFrame: frame)
-    parts.alpha.append(pose.alpha, atFrame: frame)
-    parts.morph.append(pose.morph, atFrame: frame)
+    if level != last.level { self.level.append(level, atFrame: frame) }
+    if symbol != last.symbol { self.symbol.append(symbol, atFrame: frame) }
+    if pose.center.x != last.pose.center.x { parts.x.append(pose.center.x, atFrame: frame) }
+    if pose.center.y != last.pose.center.y { parts.y.append(pose.center.y, atFrame: frame) }
+    if pose.scale.x != last.pose.scale.x { parts.scaleX.append(pose.scale.x, atFrame: frame) }
+    if pose.scale.y != last.pose.scale.y { parts.scaleY.append(pose.scale.y, atFrame: frame) }
+    if pose.alpha != last.pose.alpha { parts.alpha.append(pose.alpha, atFrame: frame) }
+    if pose.morph != last.pose.morph { parts.morph.append(pose.morph, atFrame: frame) }
     guard let window = pose.window else { return }
     parts.windowStart.append(window.start, atFrame: frame)
     parts.windowEnd.append(window.end, atFrame: frame)

@@ -33,7 +33,7 @@ struct MorphFitter: Sendable {
 
   // The largest distance of a point from its original position, in points.
   private var deviation = 0.0
-  private let model: [DrawingCommand]
+  private let model: [DrawingCommand.SolidShape]
   private let pivot: Pivot
   private let tolerance: Double
   /// The distance in points that is as important as an opacity of 1; `nil` if opacity is separate.
@@ -74,7 +74,7 @@ struct MorphFitter: Sendable {
     let pivots = Pivot.allCases.map { (pivot: $0, way: way($0)) }
     let least = pivots.map(\.way).min() ?? 0
     pivot = pivots.first { $0.way <= least + 1e-9 }?.pivot ?? .start
-    model = samples[0].commands
+    model = samples[0].model
     self.tolerance = tolerance
     self.opacityWeight = opacityWeight
     for sample in samples { guard add(sample) != nil else { return nil } }
@@ -112,7 +112,7 @@ struct MorphFitter: Sendable {
   ///   - drawings: The drawings of the other sequence.
   func joined(with other: MorphFitter, of drawings: [DrawingCommand]) -> MorphFitter? {
     guard pivot == other.pivot, opacityWeight == other.opacityWeight, model.count == other.model.count,
-      zip(model, other.model).allSatisfy({ $0.isLike($1) })
+      zip(model, other.model).allSatisfy({ $0.isLike($1) && $0.color.isLike($1.color) && $0.width == $1.width })
     else { return nil }
     var joined = self
     for drawing in drawings { guard joined.add(drawing) != nil else { return nil } }
@@ -127,7 +127,7 @@ struct MorphFitter: Sendable {
     let found = thin.targets.map { target in
       VectorFilm.MorphTarget(
         value: target.value,
-        commands: model.commands(through: target.points),
+        commands: model.map(\.command).commands(through: target.points),
         opacity: opacityWeight.map { min(max((target.points.last?.x ?? 0) / $0, 0), 1) } ?? 1
       )
     }
@@ -157,7 +157,7 @@ struct MorphFitter: Sendable {
       return allow(Self.distance(targets[end].points, points))
     }
     if end > 0, end < targets.count {
-      let distance = Self.distance(Self.mixed(targets[end - 1], other: targets[end], at: value), points)
+      let distance = Self.distance(targets[end - 1], other: targets[end], at: value, from: points)
       if distance <= tolerance / 4 {
         targets[end - 1].count += 1
         return allow(distance)
@@ -195,7 +195,7 @@ struct MorphFitter: Sendable {
       let before = targets[index - 1]
       let target = targets[index]
       let after = targets[index + 1]
-      let distance = Self.distance(Self.mixed(before, other: after, at: target.value), target.points)
+      let distance = Self.distance(before, other: after, at: target.value, from: target.points)
       guard distance <= bound, deviation + distance <= tolerance else {
         index += 1
         continue
@@ -206,9 +206,13 @@ struct MorphFitter: Sendable {
     }
   }
 
-  private static func mixed(_ one: Target, other: Target, at value: Double) -> [Vector] {
+  // Returns the distance of points from the mixture of two targets at a value.
+  private static func distance(_ one: Target, other: Target, at value: Double, from points: [Vector]) -> Double {
     let share = (value - one.value) / (other.value - one.value)
-    return zip(one.points, other.points).map { $0 + ($1 - $0) * share }
+    return points.indices.reduce(0) { most, index in
+      let mixed = one.points[index] + (other.points[index] - one.points[index]) * share
+      return max(most, (mixed - points[index]).length)
+    }
   }
 
   private static func distance(_ one: [Vector], _ other: [Vector]) -> Double {
@@ -232,8 +236,10 @@ private struct MorphSample {
   private let left: Double
 
   init?(_ command: DrawingCommand) {
-    guard let parts = command.solids, let alpha = parts.map(\.color.alpha).max(), alpha > 0 else { return nil }
-    let places = parts.count == 1 ? parts[0].path.places : parts.flatMap(\.path.places)
+    var parts: [DrawingCommand.SolidShape] = []
+    guard command.addSolids(to: &parts), let alpha = parts.lazy.map(\.color.alpha).max(), alpha > 0 else { return nil }
+    var places: [Vector] = []
+    for part in parts { part.path.addPlaces(to: &places) }
     guard let start = places.first, let next = places.first(where: { ($0 - start).length > 1e-3 }) else { return nil }
     let way = next - start
     let axis = way / way.length
@@ -251,7 +257,13 @@ private struct MorphSample {
   }
 
   /// The areas and lines of the drawing, with opacities divided by the largest opacity.
-  var commands: [DrawingCommand] { parts.map { $0.command.faded(by: 1 / alpha) } }
+  var model: [DrawingCommand.SolidShape] {
+    parts.map { part in
+      var shape = part
+      shape.color = part.color.withAlpha(part.color.alpha * (1 / alpha))
+      return shape
+    }
+  }
 
   func place(of pivot: MorphFitter.Pivot) -> Vector {
     start + axis * (left + value * pivot.rawValue)
@@ -262,11 +274,10 @@ private struct MorphSample {
     return points.map { $0 - shift }
   }
 
-  func isLike(_ model: [DrawingCommand]) -> Bool {
+  func isLike(_ model: [DrawingCommand.SolidShape]) -> Bool {
     parts.count == model.count
       && zip(parts, model).allSatisfy { part, other in
-        guard let other = other.solid else { return false }
-        return part.isLike(other) && part.width == other.width
+        part.isLike(other) && part.width == other.width
           && part.color.withAlpha(part.color.alpha * (1 / alpha)).isLike(other.color)
       }
   }
@@ -284,21 +295,12 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
-  // The areas and lines of the drawing, without plain groups; `nil` unless each has a single color.
-  fileprivate var solids: [SolidShape]? {
-    guard case .group(let commands, 1, nil) = self else { return solid.map { [$0] } }
-    var solids: [SolidShape] = []
-    for command in commands {
-      guard let inner = command.solids else { return nil }
-      solids += inner
-    }
-    return solids
-  }
-
-  // Returns whether two areas or lines differ only in the points of their outlines.
-  fileprivate func isLike(_ other: DrawingCommand) -> Bool {
-    guard let one = solid, let two = other.solid else { return false }
-    return one.isLike(two) && one.color.isLike(two.color) && one.width == two.width
+  // Adds the areas and lines of the drawing, without plain groups, and returns whether each has a single color.
+  fileprivate func addSolids(to solids: inout [SolidShape]) -> Bool {
+    if case .group(let commands, 1, nil) = self { return commands.allSatisfy { $0.addSolids(to: &solids) } }
+    guard let solid else { return false }
+    solids.append(solid)
+    return true
   }
 }
 

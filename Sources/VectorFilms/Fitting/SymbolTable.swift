@@ -13,17 +13,9 @@ struct SymbolTable {
   // This dictionary is only for lookups, because its iteration order is random.
   private var indices: [VectorFilm.Symbol: Int] = [:]
 
-  /// Returns the index of an element's drawing.
-  ///
-  /// - Parameter known: The index of the element's drawing on the previous frame. This index is tried first, because it
-  ///   is nearly always right. Comparing with it is fast if the arrays share their storage.
-  mutating func index(of element: DisplayList.Element, known: Int?) -> Int {
-    if let known, symbols[known].size == element.size,
-      symbols[known].commands == element.commands
-    {
-      return known
-    }
-    return index(of: VectorFilm.Symbol(size: element.size, commands: element.commands))
+  /// Makes room for more drawings at once, because each larger table hashes all of them again.
+  mutating func reserve(_ count: Int) {
+    indices.reserveCapacity(indices.count + count)
   }
 
   /// Returns the index of a drawing with one command and no size.
