@@ -89,7 +89,7 @@ extension CommandTests {
       ),
       ("> ```cradle\n> version: 1\n> titel: a\n> ```\n", "docs/page.md:2:3: error: a scene needs 'collection'"),
       (block("show=sweep vary=dynamics.items.9.size=1,2"), "docs/page.md:1:22: error: 'dynamics.items' has no"),
-      (block("", "scene: springy\ntitle: A"), "docs/page.md:2:1: error: unknown key 'scene'; did you mean 'extends'?"),
+      (block("", "scene: springy\ntitle: A"), "docs/page.md:2:1: error: unknown key 'scene' in a scene; did you mean 'extends'?"),
       (block("", "scene: bux.yaml"), "docs/page.md:1:1: error: there is no file 'docs/bux.yaml'"),
       (block("", "scene: sprngy"), "docs/page.md:1:1: error: there is no file or preset 'sprngy'"),
       ("> ```cradle\n> a\n", "docs/page.md:1:3: error: the block is never closed"),
