@@ -89,7 +89,10 @@ extension CommandTests {
       ),
       ("> ```cradle\n> version: 1\n> titel: a\n> ```\n", "docs/page.md:2:3: error: a scene needs 'collection'"),
       (block("show=sweep vary=dynamics.items.9.size=1,2"), "docs/page.md:1:22: error: 'dynamics.items' has no"),
-      (block("", "scene: springy\ntitle: A"), "docs/page.md:2:1: error: unknown key 'scene' in a scene; did you mean 'extends'?"),
+      (
+        block("", "scene: springy\ntitle: A"),
+        "docs/page.md:2:1: error: unknown key 'scene' in a scene; did you mean 'extends'?"
+      ),
       (block("", "scene: bux.yaml"), "docs/page.md:1:1: error: there is no file 'docs/bux.yaml'"),
       (block("", "scene: sprngy"), "docs/page.md:1:1: error: there is no file or preset 'sprngy'"),
       ("> ```cradle\n> a\n", "docs/page.md:1:3: error: the block is never closed"),
@@ -185,7 +188,9 @@ extension CommandTests {
 
     @Test
     func `the examples of the documentation make their figures`() async throws {
-      let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Docs/Fences.md")
+      let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "../../Docs/Fences.md"
+      )
       let text = try String(contentsOf: path, encoding: .utf8)
       let examples = text.matches(of: /(?ms)^````markdown\n(.*?)^````$/).map { String($0.1) }
       #expect(examples.count == 3)
