@@ -63,7 +63,7 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     let shape: [Path]
     /// The position and the rotation of the parts.
     let place: Transform
-    /// How far the parts are moved from there, between two ticks.
+    /// The way of the parts from that position, at a moment between two ticks.
     package var shift = Vector.zero
     /// Whether the body collides with anything.
     package var collides: Bool

@@ -74,7 +74,7 @@ struct PageIllustrator {
       do {
         let block = try PreparedBlock(block, of: page, in: folder, settings)
         _ = try host.address(ofFolder: block.folder, onPage: page.file.name)
-        mistakes += [host.mistake(in: block.block, shownAs: block.form([]))].compactMap(\.self)
+        if let mistake = host.mistake(in: block.block, shownAs: block.form([])) { mistakes.append(mistake) }
         prepared.append(block)
       } catch let error as CradleError {
         guard let reason = error.reason as? SceneMistakes else { throw error }

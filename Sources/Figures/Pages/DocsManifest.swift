@@ -200,21 +200,16 @@ extension DocumentationHost {
 
   /// Throws unless a page can show files in a folder.
   package func address(ofFolder folder: String, onPage page: String) throws(CradleError) -> String {
+    let path = FileLocation(folder).path
+    let outside = { (root: String) in !path.pathNames.contains(root) }
     switch addresses {
-    case .behind(let root) where FileLocation(page).path.pathNames.contains(root):
-      guard FileLocation(folder).path.pathNames.contains(root) else {
-        throw CradleError(DocumentationError.outsideSite(folder: folder, root: root, host: title))
-      }
-      fallthrough
+    case .rooted(let root) where outside(root),
+      .behind(let root) where outside(root) && FileLocation(page).path.pathNames.contains(root):
+      throw CradleError(DocumentationError.outsideSite(folder: folder, root: root, host: title))
+    case .rooted: return address(ofFolder: path)
     case .path, .behind:
       let names = Self.path(toFolder: folder, fromPage: page).pathNames
       return names.map { $0.inAddress + "/" }.joined()
-    case .rooted(let root):
-      let path = FileLocation(folder).path
-      guard path.pathNames.contains(root) else {
-        throw CradleError(DocumentationError.outsideSite(folder: folder, root: root, host: title))
-      }
-      return address(ofFolder: path)
     }
   }
 

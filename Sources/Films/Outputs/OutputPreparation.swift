@@ -126,7 +126,7 @@ struct OutputPreparation: Sendable {
         rate: footage.rate,
         byteLimit: limit
       ) {
-        let calm = form.holdsCalmFilm ? try await calmFilm(in: output, at: footage, form: form) : nil
+        let calm = try await calmFilm(form, of: output, at: footage)
         return { film in
           let carded = CardedFilm(film, card: card)
           return try form.file(of: carded, calm: calm, at: path, byteLimit: limit) { scale throws(CradleError) in
@@ -141,9 +141,14 @@ struct OutputPreparation: Sendable {
     return output.format.makeWriter(path: path, footage: footage, options: encoding, ffmpeg: options.ffmpeg, jobs: jobs)
   }
 
-  private func calmFilm(in output: OutputPlan.Output, at footage: Footage, form: VectorForm) async throws -> CardedFilm?
-  {
-    try await loaded.calmFilm(at: footage, separatesScrolling: form.roundsScrolling, options: options) {
+  // Returns the film for readers who prefer less motion; nil if there is none, or if the form holds none.
+  private func calmFilm(
+    _ form: VectorForm,
+    of output: OutputPlan.Output,
+    at footage: Footage
+  ) async throws -> CardedFilm? {
+    guard form.holdsCalmFilm else { return nil }
+    return try await loaded.calmFilm(at: footage, separatesScrolling: form.roundsScrolling, options: options) {
       film throws(CradleError) in try order(of: film, as: output, at: footage.rate)
     }
   }

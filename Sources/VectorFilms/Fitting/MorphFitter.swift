@@ -206,7 +206,7 @@ struct MorphFitter: Sendable {
     }
   }
 
-  // Returns the distance of points from the mixture of two targets at a value.
+  // Returns how far points are, at most, from those between two targets.
   private static func distance(_ one: Target, other: Target, at value: Double, from points: [Vector]) -> Double {
     let share = (value - one.value) / (other.value - one.value)
     return points.indices.reduce(0) { most, index in

@@ -24,7 +24,7 @@ package struct HTMLFilm {
   /// - Parameters:
   ///   - data: The film as JSON.
   ///   - card: The texts and settings of the film.
-  ///   - calm: The film for readers who prefer less motion; `nil` for the poster, at which the player waits.
+  ///   - calm: The film for readers who prefer less motion; if `nil`, the player waits at the poster.
   ///   - poster: A picture as markup, which the page shows until the film is, and without scripts; empty for none.
   package init(data: [UInt8], card: FilmCard, calm: CardedFilm? = nil, poster: String = "") {
     self.data = data
@@ -45,13 +45,13 @@ package struct HTMLFilm {
 
   private static var scripts: String { "\n\"use strict\";\n" + PlayerParts.scripts + PlayerParts.start }
 
-  private static func text(_ data: some Sequence<UInt8>) -> String {
-    Data(Zlib.compress(Array(data), level: compressionLevel)).base64EncodedString()
+  private static func text(_ data: [UInt8]) -> String {
+    Data(Zlib.compress(data, level: compressionLevel)).base64EncodedString()
   }
 
   private var calmElement: String {
     guard let calm else { return "" }
-    let data = Self.text(FilmData(of: calm.film, card: calm.card).text.utf8)
+    let data = Self.text([UInt8](FilmData(of: calm.film, card: calm.card).text.utf8))
     return "<script type=\"application/octet-stream\" id=\"calm\">\n\(data)\n</script>\n"
   }
 

@@ -6,9 +6,9 @@ import Foundation
 /// Pages show it as a picture.
 ///
 /// All motion is declared in SMIL, without any script. So the film plays even inside `<img>`. If a viewer cannot play
-/// it, the viewer shows the first frame. If a reader prefers reduced motion, the viewer shows the film for such readers,
-/// or else the poster. Each drawing of the film is listed once, and elements refer to it. The curves are those of the film, but they are divided where
-/// SVG does not allow overshoot.
+/// it, the viewer shows the first frame. Readers who prefer reduced motion see the film for them, or else the poster.
+/// Each drawing of the film is listed once, and elements refer to it. The curves are those of the film, but they are
+/// divided where SVG does not allow overshoot.
 ///
 /// The format has limits. Without a script, you cannot pause or seek, and chapters have no names. A material is blurred
 /// only if it is above other layers and does not move; otherwise its substitute is drawn. A blur uses pixels of the
